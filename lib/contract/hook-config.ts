@@ -1,0 +1,103 @@
+import * as z from "zod";
+import { LIMITS } from "./limits";
+import { onlyDefault } from "./only-default";
+import { MATCH_FILTERS, POINTS, Point } from "./points";
+import { Runner } from "./runner";
+
+const Text = z.string().max(LIMITS.patternChars);
+const Texts = z.array(z.string().min(1).max(1_000)).max(200);
+
+/** When a hook fires. Null, absent and `[]` mean "no condition"; conditions are AND. `input_equals: {}` is a value. */
+export const Match = z.strictObject({
+  tools: Texts.nullish(),
+  command: Text.nullish(),
+  input_contains: Text.nullish(),
+  input_equals: z.json().optional(),
+  message_contains: Text.nullish(),
+  message_regex: Text.nullish(),
+  agent_ids: Texts.nullish(),
+});
+export type Match = z.infer<typeof Match>;
+
+export const Guard = z.strictObject({
+  /** `enforce` keeps the original, `warn` only says so. Default: enforce for pipelines, warn for scripts. */
+  mode: z.enum(["enforce", "warn", "off"]).optional(),
+  protect: z.array(z.string().min(1).max(LIMITS.patternChars)).max(100).default([]),
+  never_larger: z.boolean().default(true),
+  keep_json: z.boolean().default(true),
+  keep_diff: z.boolean().default(true),
+  mark_omissions: z.boolean().default(true),
+});
+export type Guard = z.infer<typeof Guard>;
+
+export const OnFailure = z.enum(["warn", "abort", "skip", "fail_open", "fail_closed"]);
+export type OnFailure = z.infer<typeof OnFailure>;
+
+const shape = {
+  name: z.string().trim().min(1).max(LIMITS.nameChars),
+  point: Point,
+  enabled: z.boolean().default(true),
+  mode: z.enum(["live", "shadow"]).default("live"),
+  match: Match.default({}),
+  runner: Runner,
+  /** Milliseconds per attempt, the whole of queueing, start, stdin and stdout. */
+  timeout_ms: z.int().min(1).max(LIMITS.timeoutMs).optional(),
+  retry: z
+    .strictObject({
+      max: z.int().min(0).max(LIMITS.retries).default(0),
+      delay_ms: z.int().min(0).max(LIMITS.retryDelayMs).default(500),
+    })
+    .prefault({}),
+  on_failure: OnFailure.optional(),
+  guard: Guard.prefault({}),
+  breaker: onlyDefault(null),
+  rate_limit_per_minute: onlyDefault(0),
+  cache_ttl_secs: onlyDefault(null),
+  schemas: onlyDefault(null),
+  permissions: z.array(z.string().max(100)).max(32).default([]),
+};
+
+/** A hook's configuration as people write it. Defaults that depend on the point or the runner are filled in by {@link completeConfig}. */
+export const HookConfigInput = z.strictObject(shape).check((ctx) => {
+  const row = POINTS[ctx.value.point];
+  const add = (path: PropertyKey[], message: string) =>
+    ctx.issues.push({ code: "custom", input: ctx.value, path, message });
+  if (!row.runnable) add(["point"], `hooks cannot run at ${row.point} in this version`);
+  const { on_failure, match } = ctx.value;
+  if (on_failure && !row.policies.includes(on_failure))
+    add(["on_failure"], `${row.point} knows ${row.policies.join(", ")}`);
+  for (const key of MATCH_FILTERS)
+    if (isCondition(match[key]) && !row.filters.includes(key))
+      add(
+        ["match", key],
+        `${row.point} cannot be filtered by ${key}; it knows ${row.filters.join(", ") || "no filter"}`,
+      );
+});
+export type HookConfigInput = z.input<typeof HookConfigInput>;
+
+/** A configuration with every default filled in: what is stored, run and answered. */
+export const HookConfig = z.strictObject({
+  ...shape,
+  timeout_ms: z.int().min(1),
+  on_failure: OnFailure,
+  guard: Guard.extend({ mode: z.enum(["enforce", "warn", "off"]) }),
+});
+export type HookConfig = z.infer<typeof HookConfig>;
+
+/** @returns whether a value of `match` is a condition at all (design, section 4: null, absent and `[]` are not; an empty text is not either). */
+export const isCondition = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Fills the defaults that depend on point and runner. @returns a new object; the input is not changed. */
+export function completeConfig(input: z.output<typeof HookConfigInput>): HookConfig {
+  const row = POINTS[input.point];
+  return {
+    ...input,
+    timeout_ms: input.timeout_ms ?? row.defaultTimeoutMs,
+    on_failure: input.on_failure ?? (row.policies[0] as OnFailure),
+    guard: { ...input.guard, mode: input.guard.mode ?? (input.runner.kind === "pipeline" ? "enforce" : "warn") },
+  };
+}
+
+/** Parses what a person wrote into a complete configuration. */
+export const WrittenHookConfig = HookConfigInput.transform(completeConfig);

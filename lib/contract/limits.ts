@@ -1,0 +1,24 @@
+/** Every bound of the product in one place, so that interface, API and runners agree. Bytes are UTF-8 bytes. */
+export const LIMITS = {
+  /** Largest request body and event; above it the answer is 413. */
+  eventBytes: 4 * 1024 * 1024,
+  /** Per stream of a command, librefang.md 3.3: strictly more is a failure and the child is killed. */
+  streamBytes: 1024 * 1024,
+  /** What a trace keeps of one attempt's stdout or stderr. The reply itself is kept whole. */
+  recordedStreamBytes: 64 * 1024,
+  listMax: 200,
+  listDefault: 50,
+  hooksPerChain: 50,
+  agents: 10_000,
+  stages: 64,
+  patternsPerStage: 500,
+  patternChars: 4_000,
+  sourceChars: 512 * 1024,
+  nameChars: 120,
+  timeoutMs: 600_000,
+  retries: 20,
+  /** librefang.md 3.6: a wait between two attempts is never longer. */
+  retryDelayMs: 30_000,
+  metricPoints: 300,
+  metricDays: 90,
+} as const;

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { Event } from "./events";
+import { HookConfig, WrittenHookConfig } from "./hook-config";
+import { Expect } from "./sample";
+
+/** `presets/<id>/samples/<name>.json`, beside the raw output in `<name>.txt`. */
+export const SampleFile = z.strictObject({
+  title: z.string(),
+  command: z.string(),
+  tool_name: z.string(),
+  exit_code: z.int(),
+  outcome: z.enum(["passing", "failing"]),
+  origin: z.enum(["captured", "documented"]),
+  tool_version: z.string(),
+  expect: Expect.prefault({}),
+});
+
+/** `presets/<id>/preset.json`. */
+export const PresetFile = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  hook: WrittenHookConfig,
+});
+
+export const ShippedSample = SampleFile.extend({ id: z.string(), bytes: z.int(), lines: z.int() });
+export type ShippedSample = z.infer<typeof ShippedSample>;
+
+/** A ready hook with samples captured from the real tool. */
+export const Preset = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  hook: HookConfig,
+  samples: z.array(ShippedSample),
+});
+export type Preset = z.infer<typeof Preset>;
+
+/** One shipped sample as an event ready to run. */
+export const PresetSample = ShippedSample.extend({ event: Event });
+export type PresetSample = z.infer<typeof PresetSample>;

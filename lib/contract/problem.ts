@@ -1,0 +1,76 @@
+import * as z from "zod";
+
+/** Every error code of the API with its HTTP status and title. One table; nothing else chooses a status. */
+export const PROBLEMS = {
+  invalid_json: { status: 400, title: "The body is not valid JSON" },
+  invalid_cursor: { status: 400, title: "The cursor is not one of ours" },
+  forbidden_host: { status: 403, title: "This host name is not served" },
+  forbidden_origin: { status: 403, title: "Requests from other sites are refused" },
+  not_found: { status: 404, title: "Not found" },
+  agent_not_found: { status: 404, title: "There is no such agent" },
+  hook_not_found: { status: 404, title: "There is no such hook" },
+  revision_not_found: { status: 404, title: "The hook has no such revision" },
+  sample_not_found: { status: 404, title: "There is no such sample" },
+  trace_not_found: { status: 404, title: "There is no such trace" },
+  point_not_found: { status: 404, title: "There is no such hook point for this agent" },
+  method_not_allowed: { status: 405, title: "This method is not served here" },
+  stale_edit: { status: 409, title: "Somebody saved a newer version" },
+  slug_taken: { status: 409, title: "Another agent has this slug" },
+  limit_reached: { status: 409, title: "The limit is reached" },
+  nothing_to_publish: { status: 409, title: "The draft is already live" },
+  payload_too_large: { status: 413, title: "The body is larger than 4 MiB" },
+  unsupported_media_type: { status: 415, title: "Send JSON with content-type application/json" },
+  invalid_request: { status: 422, title: "The request does not fit the schema" },
+  hook_aborted: { status: 502, title: "A failing hook aborted the call" },
+  internal_error: { status: 500, title: "Sluice failed to answer" },
+  storage_unavailable: { status: 503, title: "The database does not answer" },
+  shutting_down: { status: 503, title: "Sluice is shutting down" },
+} as const satisfies Record<string, { status: number; title: string }>;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** One fault of a request. `path` is dotted ("runner.stages.0"); `line` is 1-based, where the value has lines. */
+export const InvalidParam = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  line: z.int().optional(),
+});
+export type InvalidParam = z.infer<typeof InvalidParam>;
+
+/** RFC 9457 `application/problem+json`. */
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+  request_id: z.string(),
+  invalid_params: z.array(InvalidParam),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** Turns zod's issues into `invalid_params`; unknown keys are named one by one. */
+export function paramsFromIssues(issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[] = []): InvalidParam[] {
+  return issues.flatMap((issue): InvalidParam[] => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({
+        path: dotted([...path, key]),
+        code: "unknown_field",
+        message: `unknown field ${JSON.stringify(key)}`,
+      }));
+    if (issue.code === "invalid_union" && issue.errors.length > 0) return paramsFromIssues(closest(issue.errors), path);
+    return [{ path: dotted(path), code: issue.code, message: issue.message }];
+  });
+}
+
+/** The branch of a union that the value came nearest to: the one with the fewest faults that are not about unknown or missing keys. */
+function closest(branches: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const distance = (issues: z.core.$ZodIssue[]) =>
+    issues.reduce((sum, i) => sum + (i.code === "unrecognized_keys" || isMissing(i) ? 10 : 1) - i.path.length * 0.1, 0);
+  return [...branches].sort((a, b) => distance(a) - distance(b))[0] ?? [];
+}
+
+const isMissing = (issue: z.core.$ZodIssue) => "input" in issue && issue.input === undefined;
+
+const dotted = (path: readonly PropertyKey[]) => path.map(String).join(".");

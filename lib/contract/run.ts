@@ -1,0 +1,188 @@
+import * as z from "zod";
+import { Event } from "./events";
+import { type HookConfigInput, OnFailure, WrittenHookConfig } from "./hook-config";
+import { LIMITS } from "./limits";
+import { Timestamp } from "./list";
+import { Point } from "./points";
+import { STAGE_KINDS } from "./stages";
+import { Disposition, Verdict } from "./verdicts";
+
+/** Why a step has no reply, or why its reply was not used. One table for engine, runners and interface. */
+export const STEP_ERRORS = {
+  exit_code: "the script exited with a code other than 0",
+  signal: "the script was ended by a signal",
+  no_output: "the script printed nothing; the contract counts that as a failure",
+  output_too_large: "more than 1 MiB on one stream; the script was ended",
+  spawn_failed: "the script could not be started",
+  runtime_missing: "the runtime is not installed",
+  script_missing: "the script does not exist",
+  path_refused: "the path leaves the script folder",
+  integrity: "the script does not have the pinned sha256",
+  timeout: "no reply before the deadline",
+  overloaded: "too many calls were waiting",
+  invalid_regex: "a pattern does not compile",
+  pipeline_failed: "the pipeline failed",
+  internal: "the runner itself failed",
+} as const;
+export type StepErrorCode = keyof typeof STEP_ERRORS;
+
+export const StepError = z.strictObject({
+  code: z.enum(Object.keys(STEP_ERRORS) as [StepErrorCode, ...StepErrorCode[]]),
+  message: z.string(),
+  /** 1-based line of the script's source, where the runtime told it. */
+  line: z.int().optional(),
+});
+export type StepError = z.infer<typeof StepError>;
+
+/** Known traps of the contracts, and what a guard saw. */
+export const WARNINGS = [
+  "documented_but_wrong_reply",
+  "reply_without_effect",
+  "content_not_a_string",
+  "trailing_json_scalar",
+  "plain_text_output",
+  "empty_output",
+  "invalid_utf8",
+  "stdin_not_read",
+  "ignored_regex",
+  "output_truncated",
+  "policy_without_effect",
+  "guard_larger",
+  "guard_protected_line",
+  "guard_json",
+  "guard_diff",
+  "guard_claims_success",
+] as const;
+export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+export type WarningCode = Warning["code"];
+
+export const Attempt = z.strictObject({
+  /** From the call of the runner to its outcome; milliseconds. */
+  duration_ms: z.number(),
+  /** Milliseconds waited before this attempt because of the retry schedule. */
+  delay_ms: z.number(),
+  exit_code: z.int().nullable(),
+  signal: z.string().nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+  /** Bytes that the streams really had; the texts above are cut at 64 KiB each. */
+  stdout_bytes: z.int(),
+  stderr_bytes: z.int(),
+  /** 1-based line of stdout that was taken as the reply. */
+  picked_line: z.int().nullable(),
+  error: StepError.nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+/** What one stage of a pipeline did. */
+export const StageReport = z.strictObject({
+  kind: z.enum(STAGE_KINDS),
+  lines_before: z.int(),
+  lines_after: z.int(),
+  bytes_before: z.int(),
+  bytes_after: z.int(),
+});
+export type StageReport = z.infer<typeof StageReport>;
+
+/**
+ * How the lines of a pipeline's output come from its input. Lines are 1-based, stages are 0-based indexes.
+ * `removed`: `[first line, count, stage]`. `changed`: `[line, stage that changed it last]`. `kept`: `[first output line, first input line, count]`.
+ */
+export const LineMap = z.strictObject({
+  removed: z.array(z.tuple([z.int(), z.int(), z.int()])),
+  changed: z.array(z.tuple([z.int(), z.int()])),
+  kept: z.array(z.tuple([z.int(), z.int(), z.int()])),
+});
+export type LineMap = z.infer<typeof LineMap>;
+
+export const PolicyOutcome = z.strictObject({
+  on_failure: OnFailure,
+  effect: z.enum(["none", "original_kept", "defaults_used", "blocked", "aborted"]),
+});
+
+export const Step = z.strictObject({
+  hook_id: z.string().nullable(),
+  name: z.string(),
+  revision: z.int().nullable(),
+  runner: z.enum(["pipeline", "command"]),
+  disposition: Disposition,
+  /** The disposition and its reason in words. */
+  reason: z.string(),
+  raw_reply: z.unknown().nullable(),
+  error: StepError.nullable(),
+  duration_ms: z.number(),
+  attempts: z.array(Attempt),
+  policy: PolicyOutcome,
+  warnings: z.array(Warning),
+  /** Only of pipelines that ran. */
+  stages: z.array(StageReport).nullable(),
+  /** Only of pipelines whose map is small enough to keep. */
+  line_map: LineMap.nullable(),
+});
+export type Step = z.infer<typeof Step>;
+
+export const Size = z.strictObject({ before: z.int(), after: z.int() });
+export const TokenSize = Size.extend({ estimated: z.boolean() });
+
+/** Answer of a test run, and the record of every invocation. */
+export const RunResult = z.strictObject({
+  trace_id: z.string(),
+  point: Point,
+  verdict: Verdict,
+  outcome: z.string().nullable(),
+  reply: z.unknown(),
+  duration_ms: z.number(),
+  tokens: TokenSize.nullable(),
+  bytes: Size.nullable(),
+  steps: z.array(Step),
+  /** False when the trace could not be stored; the result is right all the same. */
+  stored: z.boolean(),
+});
+export type RunResult = z.infer<typeof RunResult>;
+
+export const Confirm = z.enum(["approve", "deny", "no_prompt", "auto"]);
+
+/** Body of `POST /api/agents/{agent}/runs`. Without `hooks` the live chain runs. */
+export const RunRequest = z.strictObject({
+  point: Point,
+  event: Event,
+  hooks: z.array(WrittenHookConfig).max(LIMITS.hooksPerChain).optional(),
+  confirm: Confirm.optional(),
+});
+export type RunRequest = z.output<typeof RunRequest>;
+export type RunRequestInput = Omit<z.input<typeof RunRequest>, "hooks"> & { hooks?: HookConfigInput[] };
+
+export const Origin = z.enum(["live", "test", "replay"]);
+export type Origin = z.infer<typeof Origin>;
+
+/** One row of the trace list. Never carries payloads. */
+export const TraceSummary = z.strictObject({
+  id: z.string(),
+  agent_id: z.string(),
+  /** Null when the agent was deleted since. */
+  agent_slug: z.string().nullable(),
+  agent_name: z.string().nullable(),
+  point: Point,
+  tool: z.string().nullable(),
+  origin: Origin,
+  verdict: Verdict,
+  failures: z.int(),
+  warnings: z.int(),
+  hooks: z.int(),
+  duration_ms: z.number(),
+  tokens: TokenSize.nullable(),
+  bytes: Size.nullable(),
+  session_id: z.string().nullable(),
+  created_at: Timestamp,
+});
+export type TraceSummary = z.infer<typeof TraceSummary>;
+
+export const Trace = TraceSummary.extend({
+  /** Null when the payload was not kept. */
+  event: Event.nullable(),
+  reply: z.unknown().nullable(),
+  outcome: z.string().nullable(),
+  steps: z.array(Step),
+});
+export type Trace = z.infer<typeof Trace>;

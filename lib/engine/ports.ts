@@ -1,0 +1,57 @@
+import type { Agent } from "@/lib/contract/agent";
+import type { Event } from "@/lib/contract/events";
+import type { HookConfig } from "@/lib/contract/hook-config";
+import type { Point } from "@/lib/contract/points";
+import type { Attempt, LineMap, StageReport, StepError, Warning } from "@/lib/contract/run";
+import type { Runner } from "@/lib/contract/runner";
+
+/** One hook of a chain, in chain order. Hooks given inline have neither id nor revision. */
+export type ChainHook = { hook_id: string | null; revision: number | null; config: HookConfig };
+
+export type ChainAgent = Pick<Agent, "id" | "slug" | "profile" | "enabled" | "resolution">;
+
+/** One attempt to run a hook. */
+export type RunnerCall = {
+  runner: Runner;
+  point: Point;
+  event: Event;
+  /** Milliseconds for the whole attempt: queueing, start, stdin and stdout. */
+  timeout_ms: number;
+  /** Pipelines mark dropped runs of lines in place, with a count. */
+  mark_omissions: boolean;
+};
+
+/** What an attempt came to. `reply` is undefined exactly when there is an error. */
+export type RunnerOutcome = Omit<Attempt, "duration_ms" | "delay_ms" | "error"> & {
+  reply: unknown;
+  error: StepError | null;
+  warnings: Warning[];
+  stages: StageReport[] | null;
+  line_map: LineMap | null;
+};
+
+/** What the engine needs from outside. A runner should never throw or hang; the engine survives one that does. */
+export type Ports = {
+  run: (call: RunnerCall) => Promise<RunnerOutcome>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+};
+
+/** A runner outcome without a reply, with everything else at its neutral value. */
+export const failedOutcome = (error: StepError, rest: Partial<RunnerOutcome> = {}): RunnerOutcome => ({
+  reply: undefined,
+  error,
+  exit_code: null,
+  signal: null,
+  stdout: "",
+  stderr: "",
+  stdout_bytes: 0,
+  stderr_bytes: 0,
+  picked_line: null,
+  warnings: [],
+  stages: null,
+  line_map: null,
+  ...rest,
+});

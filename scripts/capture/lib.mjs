@@ -1,0 +1,160 @@
+// Runs a real tool in a throw-away project and keeps what it printed as a preset's sample.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir, hostname, tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const presetsDir = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "presets");
+
+/** A fresh project directory; its path reads /home/user/<name> in what is kept. */
+export function workspace(name, files = {}) {
+  const base = realpathSync(mkdtempSync(join(tmpdir(), "sample-")));
+  const dir = join(base, name);
+  mkdirSync(dir);
+  writeFiles(dir, files);
+  return { base, dir, remove: () => rmSync(base, { recursive: true, force: true }) };
+}
+
+export function writeFiles(dir, files) {
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(dir, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+// Settings of the caller's shell that would change what the tools print.
+const UNSET = [
+  "NO_COLOR",
+  "FORCE_COLOR",
+  "CLICOLOR",
+  "CLICOLOR_FORCE",
+  "CI",
+  "GITHUB_ACTIONS",
+  "MAKEFLAGS",
+  "MAKELEVEL",
+];
+const UNSET_PREFIX = ["npm_lifecycle", "npm_package", "npm_command", "PYTEST_", "VITEST", "GIT_"];
+
+function environment(extra = {}) {
+  const env = {};
+  for (const [key, value] of Object.entries(process.env)) {
+    if (UNSET.includes(key) || UNSET_PREFIX.some((prefix) => key.startsWith(prefix))) continue;
+    env[key] = value;
+  }
+  return { ...env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8", TERM: "xterm-256color", TZ: "UTC", ...extra };
+}
+
+/** Runs a command quietly to prepare a project; throws when it fails. */
+export function prepare(dir, command, env) {
+  const run = spawnSync("bash", ["-c", command], { cwd: dir, env: environment(env), encoding: "utf8" });
+  if (run.status !== 0) throw new Error(`${command}: exit ${run.status}\n${run.stdout}${run.stderr}`);
+  return run.stdout;
+}
+
+export function version(command) {
+  const run = spawnSync("bash", ["-c", `${command} 2>&1`], { env: environment({ TERM: "dumb" }), encoding: "utf8" });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colour codes
+  return (
+    run.stdout
+      .replace(/\u001b\[[0-9;]*m/g, "")
+      .split("\n")
+      .find((line) => line.trim()) ?? "unknown"
+  ).trim();
+}
+
+const escapeRegex = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const ask = (file, args) => {
+  try {
+    return execFileSync(file, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+};
+
+let machine;
+/** What names this machine, and what stands in its place in a kept sample. */
+function machineNames() {
+  if (machine) return machine;
+  machine = [];
+  const registry = ask("npm", ["config", "get", "registry"]).replace(/\/$/, "");
+  if (registry) machine.push([new RegExp(escapeRegex(registry), "g"), "https://registry.npmjs.org"]);
+  const python = ask("python3", ["-c", "import sys; print(sys.executable); print(sys.prefix); print(sys.base_prefix)"]);
+  const [executable, ...prefixes] = python.split("\n").filter(Boolean);
+  if (executable) machine.push([new RegExp(escapeRegex(executable), "g"), "/usr/bin/python3"]);
+  for (const prefix of prefixes) machine.push([new RegExp(`${escapeRegex(prefix)}(?=/(lib|bin)/)`, "g"), "/usr"]);
+  const home = homedir();
+  machine.push([new RegExp(`(?<![\\w/.-])${escapeRegex(home)}(?=[/\\s"':)]|$)`, "gm"), "/home/user"]);
+  const host = hostname();
+  if (host.length > 2) machine.push([new RegExp(`\\b${escapeRegex(host)}\\b`, "g"), "devbox"]);
+  const { username } = userInfo();
+  // Owner and group columns of ls; both words, so that prose about a "root project" stays as it is.
+  machine.push([new RegExp(`\\b${escapeRegex(username)} (${escapeRegex(username)}|users|staff)\\b`, "g"), "user user"]);
+  return machine;
+}
+
+function neutral(text, base) {
+  let out = text.replaceAll(base, "/home/user");
+  for (const [pattern, replacement] of machineNames()) out = out.replace(pattern, replacement);
+  return out;
+}
+
+/**
+ * One sample: runs `command` (or `run`, when what is shown should be shorter) and keeps its merged output.
+ * The exit code must fit `outcome`, and every expected substring must be there.
+ */
+export function sample(tool, name, { project, title, command, run, env, toolVersion, outcome, keep, noise = [] }) {
+  const log = join(project.base, `${name}.log`);
+  const fd = openSync(log, "w");
+  const started = Date.now();
+  const child = spawnSync("bash", ["-c", run ?? command], {
+    cwd: project.dir,
+    env: environment(env),
+    stdio: ["ignore", fd, fd],
+    timeout: 300_000,
+  });
+  closeSync(fd);
+  const text = neutral(readFileSync(log, "utf8"), project.base);
+  const exitCode = child.status ?? 1;
+  const problems = [];
+  if ((exitCode === 0) !== (outcome === "passing")) problems.push(`exit code ${exitCode}, but wanted ${outcome}`);
+  for (const part of [...keep, ...noise])
+    if (!text.includes(part)) problems.push(`not printed: ${JSON.stringify(part)}`);
+  const folder = join(presetsDir, tool, "samples");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.txt`), text);
+  const about = {
+    title,
+    command,
+    tool_name: "shell_exec",
+    exit_code: exitCode,
+    outcome,
+    origin: "captured",
+    tool_version: toolVersion,
+    expect: { must_keep: keep, must_not: noise, max_tokens: null },
+  };
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(about, null, 2)}\n`);
+  const lines = text.split("\n").length - 1;
+  console.log(
+    `${tool}/${name}: ${Buffer.byteLength(text)} bytes, ${lines} lines, exit ${exitCode}, ${Date.now() - started} ms`,
+  );
+  for (const problem of problems) console.error(`  ! ${tool}/${name}: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+export const tools = () =>
+  readdirSync(join(dirname(fileURLToPath(import.meta.url)), "tools"))
+    .filter((file) => file.endsWith(".mjs"))
+    .map((file) => file.slice(0, -4))
+    .sort();
