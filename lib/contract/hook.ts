@@ -30,6 +30,9 @@ export const Hook = z.strictObject({
 });
 export type Hook = z.infer<typeof Hook>;
 
+/** @returns the hook's entity tag, for `ETag` and `If-Match` (design, section 4: a stale edit is a 409). */
+export const etagOf = (hook: Pick<Hook, "version">): string => `"${hook.version}"`;
+
 export const Revision = z.strictObject({
   revision: z.int(),
   config: HookConfig,

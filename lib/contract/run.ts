@@ -142,6 +142,7 @@ export const RunResult = z.strictObject({
 export type RunResult = z.infer<typeof RunResult>;
 
 export const Confirm = z.enum(["approve", "deny", "no_prompt", "auto"]);
+export type Confirm = z.infer<typeof Confirm>;
 
 /** Body of `POST /api/agents/{agent}/runs`. Without `hooks` the live chain runs. */
 export const RunRequest = z.strictObject({

@@ -65,7 +65,6 @@ export function prepare(dir, command, env) {
 
 export function version(command) {
   const run = spawnSync("bash", ["-c", `${command} 2>&1`], { env: environment({ TERM: "dumb" }), encoding: "utf8" });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI colour codes
   return (
     run.stdout
       .replace(/\u001b\[[0-9;]*m/g, "")
@@ -95,7 +94,7 @@ function machineNames() {
   if (executable) machine.push([new RegExp(escapeRegex(executable), "g"), "/usr/bin/python3"]);
   for (const prefix of prefixes) machine.push([new RegExp(`${escapeRegex(prefix)}(?=/(lib|bin)/)`, "g"), "/usr"]);
   const home = homedir();
-  machine.push([new RegExp(`(?<![\\w/.-])${escapeRegex(home)}(?=[/\\s"':)]|$)`, "gm"), "/home/user"]);
+  machine.push([new RegExp(`(?<![\\w.-])${escapeRegex(home)}(?=[/\\s"':)]|$)`, "gm"), "/home/user"]);
   const host = hostname();
   if (host.length > 2) machine.push([new RegExp(`\\b${escapeRegex(host)}\\b`, "g"), "devbox"]);
   const { username } = userInfo();

@@ -1,0 +1,4 @@
+import { route } from "@/lib/http/next-route";
+import { listTraces } from "@/lib/http/operations/traces";
+
+export const GET = route(listTraces);

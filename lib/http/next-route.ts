@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { SluiceError } from "@/lib/contract/error";
+import { LIMITS } from "@/lib/contract/limits";
+import { sluice } from "@/lib/service/container";
+import { execute } from "./execute";
+import type { HttpRequest } from "./message";
+import type { Operation } from "./operation";
+
+type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** Makes a route handler of an operation: `export const GET = route(listAgents)`. */
+export const route =
+  (op: Operation): RouteHandler =>
+  async (request, context) => {
+    const { log } = sluice();
+    const response = await execute(op, await fromWeb(request, context), {
+      newRequestId: randomUUID,
+      report: (error, request_id) => log.error({ err: error, request_id, path: op.path }, "request failed"),
+    });
+    return new Response(response.status === 204 ? null : response.body, response);
+  };
+
+async function fromWeb(request: Request, context: { params: Promise<Record<string, string>> }): Promise<HttpRequest> {
+  const params = await context.params;
+  return {
+    method: request.method,
+    params,
+    query: new URL(request.url).searchParams,
+    header: (name) => request.headers.get(name),
+    text: () => readBounded(request),
+  };
+}
+
+async function readBounded(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+    size += value.byteLength;
+    if (size > LIMITS.eventBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+export const tooLarge = () =>
+  new SluiceError(
+    "payload_too_large",
+    `The body is larger than ${LIMITS.eventBytes} bytes (4 MiB); nothing was read from it.`,
+  );

@@ -1,0 +1,13 @@
+import type { Operation } from "../operation";
+import * as agents from "./agents";
+import * as hooks from "./hooks";
+import * as live from "./live";
+import * as runs from "./runs";
+import * as samples from "./samples";
+import * as status from "./status";
+import * as traces from "./traces";
+
+/** Every call of the public interface, for the OpenAPI document and for the test that compares it with the routes. */
+export const OPERATIONS: Operation[] = [agents, hooks, runs, samples, traces, live, status].flatMap((module) =>
+  Object.values(module),
+);

@@ -1,0 +1,78 @@
+import { ListQuery, listOf } from "@/lib/contract/list";
+import { Preset, PresetSample } from "@/lib/contract/preset";
+import { NewSample, Sample, SamplePatch, SampleSummary } from "@/lib/contract/sample";
+import { getPresetSample, listPresets } from "@/lib/service/presets";
+import * as service from "@/lib/service/samples";
+import { operation } from "../operation";
+import { param } from "../param";
+
+const tag = "samples";
+
+export const listSamples = operation({
+  method: "GET",
+  path: "/api/agents/{agent}/samples",
+  tag,
+  summary: "List an agent's saved samples, newest first, without their events",
+  query: ListQuery,
+  response: listOf(SampleSummary),
+  handle: async ({ params, query }) => ({ data: await service.listSamples(param(params, "agent"), query) }),
+});
+
+export const createSample = operation({
+  method: "POST",
+  path: "/api/agents/{agent}/samples",
+  tag,
+  summary: "Save an event with expectations",
+  body: NewSample,
+  response: Sample,
+  status: 201,
+  handle: async ({ params, body }) => ({ data: await service.createSample(param(params, "agent"), body) }),
+});
+
+export const getSample = operation({
+  method: "GET",
+  path: "/api/samples/{id}",
+  tag,
+  summary: "Read a sample with its event",
+  response: Sample,
+  handle: async ({ params }) => ({ data: await service.getSample(param(params, "id")) }),
+});
+
+export const updateSample = operation({
+  method: "PATCH",
+  path: "/api/samples/{id}",
+  tag,
+  summary: "Change a sample",
+  body: SamplePatch,
+  response: Sample,
+  handle: async ({ params, body }) => ({ data: await service.updateSample(param(params, "id"), body) }),
+});
+
+export const deleteSample = operation({
+  method: "DELETE",
+  path: "/api/samples/{id}",
+  tag,
+  summary: "Delete a sample",
+  handle: async ({ params }) => {
+    await service.deleteSample(param(params, "id"));
+    return { data: undefined };
+  },
+});
+
+export const listPresetHooks = operation({
+  method: "GET",
+  path: "/api/presets",
+  tag,
+  summary: "The ready hooks that ship with Sluice, and their samples captured from real tools",
+  response: listOf(Preset),
+  handle: async () => ({ data: await listPresets() }),
+});
+
+export const readPresetSample = operation({
+  method: "GET",
+  path: "/api/presets/{preset}/samples/{sample}",
+  tag,
+  summary: "One shipped sample as an event ready to run",
+  response: PresetSample,
+  handle: async ({ params }) => ({ data: await getPresetSample(param(params, "preset"), param(params, "sample")) }),
+});

@@ -1,0 +1,46 @@
+import type * as z from "zod";
+import { SluiceError } from "@/lib/contract/error";
+import { paramsFromIssues } from "@/lib/contract/problem";
+import type { HttpRequest } from "./message";
+
+/** @throws SluiceError invalid_request that names each fault with its path. */
+export function parseWith<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const params = paramsFromIssues(result.error.issues);
+  const first = params[0];
+  const more = params.length > 1 ? ` (and ${params.length - 1} more)` : "";
+  throw new SluiceError(
+    "invalid_request",
+    first ? `${what}: ${first.path ? `${first.path}: ` : ""}${first.message}${more}` : `${what} does not fit`,
+    params,
+  );
+}
+
+/** Reads and parses a JSON body. @throws SluiceError unsupported_media_type, payload_too_large or invalid_json (with the place of the fault). */
+export async function readJson(request: HttpRequest): Promise<unknown> {
+  const type = request.header("content-type") ?? "";
+  // Only JSON types: a page of another site cannot send them without asking first.
+  if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type))
+    throw new SluiceError("unsupported_media_type", `The content-type is ${type || "missing"}; send application/json.`);
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SluiceError("invalid_json", jsonFault(text, error));
+  }
+}
+
+/** Repeated and empty parameters of a query: the last one counts, an empty one is absent. */
+export const queryObject = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...query].filter(([, value]) => value !== ""));
+
+function jsonFault(text: string, error: unknown): string {
+  if (text.trim() === "") return "The body is empty; send a JSON object.";
+  const message = error instanceof Error ? error.message : String(error);
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position === undefined)
+    return /end of JSON/i.test(message) ? "The JSON ends too early." : "The text is not JSON.";
+  const before = text.slice(0, Number(position)).split("\n");
+  return `The JSON is broken at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
+}

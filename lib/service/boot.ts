@@ -1,0 +1,39 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { pino } from "pino";
+import type { Env } from "@/lib/env";
+import { createRunners } from "@/lib/runner";
+import { createChainCache } from "@/lib/store/chains";
+import { openDb } from "@/lib/store/db";
+import { applyMigrations } from "@/lib/store/migrate";
+import { createRecorder } from "@/lib/store/recorder";
+import { hold, type Sluice } from "./container";
+
+/**
+ * Opens everything that one process holds: data folder, database at its newest migration, recorder, runners.
+ * @throws Error that says what could not be opened and what to do
+ */
+export async function boot(env: Env, version: string): Promise<Sluice> {
+  await mkdir(path.join(env.dataDir, "scripts"), { recursive: true, mode: 0o700 });
+  await applyMigrations(env.databaseUrl, env.root);
+  const db = await openDb(env.databaseUrl);
+  const instance: Sluice = {
+    env,
+    version,
+    log: pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true })),
+    db,
+    chains: createChainCache(db),
+    recorder: createRecorder(db),
+    runners: createRunners({ dataDir: env.dataDir, root: env.root }),
+    closing: false,
+  };
+  hold(instance);
+  return instance;
+}
+
+/** Writes what is pending and closes everything. Call it when no request is running any more. */
+export async function shutDown({ recorder, runners, db }: Sluice): Promise<void> {
+  await recorder.close();
+  await runners.close();
+  await db.$disconnect();
+}

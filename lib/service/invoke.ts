@@ -1,0 +1,88 @@
+import { SluiceError } from "@/lib/contract/error";
+import { EVENT_SCHEMAS, type Event, fillEvent } from "@/lib/contract/events";
+import { POINTS, type Point } from "@/lib/contract/points";
+import { paramsFromIssues } from "@/lib/contract/problem";
+import type { Confirm, Origin, RunResult } from "@/lib/contract/run";
+import type { ChainAgent, ChainHook, Ports } from "@/lib/engine/ports";
+import { runChain } from "@/lib/engine/run-chain";
+import type { RecordedInvocation } from "@/lib/store/recorder";
+
+/** What one invocation needs from outside. Without a recorder nothing is stored (the command line). */
+export type InvokePorts = Ports & {
+  newId: () => string;
+  /** Wall clock, for the trace. */
+  date: () => Date;
+  countTokens: (text: string) => Promise<{ tokens: number; estimated: boolean }>;
+  record: ((invocation: RecordedInvocation) => Promise<boolean>) | null;
+};
+
+export type Invocation = {
+  agent: ChainAgent;
+  point: Point;
+  event: Event;
+  chain: ChainHook[];
+  origin: Origin;
+  confirm?: Confirm;
+};
+
+/**
+ * Runs one event through one chain and records it. The only way that hooks run: live calls, test runs and the command
+ * line differ in origin and ports alone.
+ * @returns after the trace is stored; `stored` is false when that failed, the result is right all the same
+ * @throws SluiceError invalid_request when the event is not one of the point's
+ */
+export async function invoke(input: Invocation, ports: InvokePorts): Promise<RunResult> {
+  const { agent, point, chain, origin } = input;
+  const event = checkedEvent(input);
+  const createdAt = ports.date();
+  const outcome = await runChain({ agent, point, event, chain }, ports);
+  const result: RunResult = {
+    trace_id: ports.newId(),
+    point,
+    verdict: outcome.verdict,
+    outcome: outcome.outcome,
+    reply: outcome.reply,
+    duration_ms: outcome.duration_ms,
+    tokens: await countBoth(outcome.before, outcome.after, ports),
+    bytes: outcome.bytes,
+    steps: outcome.steps,
+    stored: false,
+  };
+  if (ports.record)
+    result.stored = await ports.record({
+      result,
+      agent_id: agent.id,
+      event,
+      origin,
+      tool: text(event.tool_name),
+      tool_use_id: text(event.tool_use_id),
+      session_id: text(event.session_id),
+      created_at: createdAt,
+    });
+  return result;
+}
+
+function checkedEvent({ agent, point, event }: Invocation): Event {
+  const schema = EVENT_SCHEMAS[point];
+  if (!schema || !POINTS[point].runnable)
+    throw new SluiceError("invalid_request", `${point} cannot run in this version.`, [
+      { path: "point", code: "not_runnable", message: `${point} cannot run in this version` },
+    ]);
+  const parsed = schema.safeParse(event);
+  if (parsed.success) return fillEvent(point, event, agent.id);
+  const params = paramsFromIssues(parsed.error.issues, ["event"]);
+  throw new SluiceError("invalid_request", `event: ${params[0]?.path}: ${params[0]?.message}`, params);
+}
+
+async function countBoth(
+  before: string | null,
+  after: string | null,
+  ports: InvokePorts,
+): Promise<RunResult["tokens"]> {
+  if (before === null || after === null) return null;
+  const first = await ports.countTokens(before);
+  const second = after === before ? first : await ports.countTokens(after);
+  return { before: first.tokens, after: second.tokens, estimated: first.estimated || second.estimated };
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);

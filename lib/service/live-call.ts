@@ -1,0 +1,30 @@
+import { SluiceError } from "@/lib/contract/error";
+import type { Event } from "@/lib/contract/events";
+import { belongsTo, POINTS, Point } from "@/lib/contract/points";
+import type { RunResult } from "@/lib/contract/run";
+import { sluice } from "./container";
+import { invoke } from "./invoke";
+import { serverPorts } from "./ports";
+
+/**
+ * One live call in an agent's tool-call path.
+ * @param agent id or slug
+ * @throws SluiceError agent_not_found, point_not_found, invalid_request, or hook_aborted when a failing hook's policy aborts
+ */
+export async function liveCall(agent: string, pointName: string, event: Event): Promise<RunResult> {
+  const point = Point.safeParse(pointName);
+  if (!point.success || !POINTS[point.data].runnable)
+    throw new SluiceError("point_not_found", `${JSON.stringify(pointName)} is not a hook point that can run here.`);
+  const { agent: found, chain } = await sluice().chains.chainFor(agent, point.data);
+  if (!belongsTo(point.data, found.profile))
+    throw new SluiceError("point_not_found", `Agents with the profile ${found.profile} have no ${point.data}.`);
+  const result = await invoke(
+    { agent: found, point: point.data, event, chain, origin: "live" },
+    serverPorts("estimated"),
+  );
+  if (result.verdict === "error") {
+    const step = result.steps.find((s) => s.policy.effect === "aborted");
+    throw new SluiceError("hook_aborted", `Hook '${step?.name}' failed (abort policy): ${step?.error?.message}`);
+  }
+  return result;
+}

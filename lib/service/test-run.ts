@@ -1,0 +1,31 @@
+import type { RunRequest, RunResult } from "@/lib/contract/run";
+import { checkConfig } from "@/lib/engine/check";
+import { getAgent } from "@/lib/store/agents";
+import { invalidParams } from "./check-hook";
+import { sluice } from "./container";
+import { invoke } from "./invoke";
+import { serverPorts } from "./ports";
+
+/**
+ * Runs an event through draft hooks, or through the live chain when none are given. Recorded with origin `test`.
+ * @param agent id or slug
+ * @throws SluiceError agent_not_found, or invalid_request with the paths of what is wrong in hooks or event
+ */
+export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
+  const { db, chains } = sluice();
+  const { point, event, hooks, confirm } = request;
+  invalidParams(
+    (hooks ?? []).flatMap((config, i) =>
+      config.point === point
+        ? checkConfig(config).map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }))
+        : [{ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` }],
+    ),
+  );
+  const live = hooks ? null : await chains.chainFor(agent, point);
+  const found = live?.agent ?? (await getAgent(db, agent));
+  const chain =
+    live?.chain ?? (hooks ?? []).filter((c) => c.enabled).map((config) => ({ hook_id: null, revision: null, config }));
+  // A draft can be tried on an agent that is switched off; its live chain answers what it would answer live.
+  const agentForRun = hooks ? { ...found, enabled: true } : found;
+  return invoke({ agent: agentForRun, point, event, chain, origin: "test", confirm }, serverPorts("counted"));
+}
