@@ -10,6 +10,7 @@ export default defineConfig({
       "cli/**/*.test.ts",
       "scripts/**/*.test.ts",
       "prisma/**/*.test.ts",
+      "components/**/*.test.ts",
     ],
     pool: "forks",
     testTimeout: 30_000,

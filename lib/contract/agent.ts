@@ -48,6 +48,7 @@ export type Agent = z.infer<typeof Agent>;
 export const slugFrom = (name: string): string =>
   name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")

@@ -6,7 +6,8 @@ import { execute } from "./execute";
 import type { HttpRequest } from "./message";
 import type { Operation } from "./operation";
 
-type RouteHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Context = { params: Promise<Record<string, string | string[]>> };
+type RouteHandler = (request: Request, context: Context) => Promise<Response>;
 
 /** Makes a route handler of an operation: `export const GET = route(listAgents)`. */
 export const route =
@@ -20,11 +21,11 @@ export const route =
     return new Response(response.status === 204 ? null : response.body, response);
   };
 
-async function fromWeb(request: Request, context: { params: Promise<Record<string, string>> }): Promise<HttpRequest> {
-  const params = await context.params;
+async function fromWeb(request: Request, context: Context): Promise<HttpRequest> {
+  const parts = Object.entries(await context.params);
   return {
     method: request.method,
-    params,
+    params: Object.fromEntries(parts.map(([name, part]) => [name, Array.isArray(part) ? part.join("/") : part])),
     query: new URL(request.url).searchParams,
     header: (name) => request.headers.get(name),
     text: () => readBounded(request),

@@ -11,9 +11,10 @@ import { hold, type Sluice } from "./container";
 
 /**
  * Opens everything that one process holds: data folder, database at its newest migration, recorder, runners.
+ * @param scriptEnv where the cleared environment of scripts takes PATH and the like from: `process.env`
  * @throws Error that says what could not be opened and what to do
  */
-export async function boot(env: Env, version: string): Promise<Sluice> {
+export async function boot(env: Env, version: string, scriptEnv: Record<string, string | undefined>): Promise<Sluice> {
   await mkdir(path.join(env.dataDir, "scripts"), { recursive: true, mode: 0o700 });
   await applyMigrations(env.databaseUrl, env.root);
   const db = await openDb(env.databaseUrl);
@@ -24,7 +25,7 @@ export async function boot(env: Env, version: string): Promise<Sluice> {
     db,
     chains: createChainCache(db),
     recorder: createRecorder(db),
-    runners: createRunners({ dataDir: env.dataDir, root: env.root }),
+    runners: createRunners({ dataDir: env.dataDir, root: env.root, env: scriptEnv }),
     closing: false,
   };
   hold(instance);

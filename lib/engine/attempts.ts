@@ -1,0 +1,91 @@
+import { LIMITS } from "@/lib/contract/limits";
+import { POINTS } from "@/lib/contract/points";
+import type { Attempt, StepError, StepErrorCode } from "@/lib/contract/run";
+import { type ChainHook, failedOutcome, type Ports, type RunnerCall, type RunnerOutcome } from "./ports";
+
+/** Behind the runner's own deadline; only a runner that broke its promise gets here. */
+const GRACE_MS = 1_000;
+
+/**
+ * Failures that the next attempt would meet again: the configuration or the installation is at fault, not the moment.
+ * Everything else is retried, a timeout and an overload too.
+ */
+const POINTLESS: readonly StepErrorCode[] = [
+  "script_missing",
+  "path_refused",
+  "integrity",
+  "invalid_regex",
+  "runtime_missing",
+];
+
+export type Tried = { outcome: RunnerOutcome; attempts: Attempt[] };
+
+/**
+ * Runs a hook until it answers, at most `retry.max + 1` times. Before retry k (from 1) it waits `min(delay_ms × 2^k, 30 s)`, so
+ * the first wait is twice the base (librefang.md 3.6). A missing script makes no attempt. Never rejects, never hangs.
+ */
+export async function runAttempts(hook: ChainHook, call: RunnerCall, ports: Ports): Promise<Tried> {
+  const { retry } = hook.config;
+  const attempts: Attempt[] = [];
+  for (let k = 0; ; k++) {
+    const delay = k === 0 ? 0 : Math.min(retry.delay_ms * 2 ** k, LIMITS.retryDelayMs);
+    if (delay > 0) await pause(ports, delay);
+    const start = ports.now();
+    const outcome = await runOnce(call, ports);
+    if (outcome.error?.code === "script_missing") return { outcome, attempts };
+    attempts.push(record(outcome, delay, ports.now() - start));
+    if (!outcome.error) return { outcome, attempts };
+    if (k >= retry.max || POINTLESS.includes(outcome.error.code))
+      return { outcome: { ...outcome, error: finalError(outcome.error, hook) }, attempts };
+  }
+}
+
+/** LibreFang's wording for a script that failed for good (librefang.md 3.6), also without a retry. */
+function finalError(error: StepError, { config }: ChainHook): StepError {
+  const wraps = config.runner.kind === "command" && POINTS[config.point].family === "librefang";
+  if (!wraps || POINTLESS.includes(error.code)) return error;
+  return { ...error, message: `Hook script failed after ${config.retry.max} retries: ${error.message}` };
+}
+
+async function runOnce(call: RunnerCall, ports: Ports): Promise<RunnerOutcome> {
+  const settled = new AbortController();
+  const late = pause(ports, call.timeout_ms + GRACE_MS, settled.signal).then(() => null);
+  try {
+    const outcome = await Promise.race([Promise.resolve().then(() => ports.run(call)), late]);
+    if (outcome === null) return failedOutcome({ code: "timeout", message: timeoutMessage(call.timeout_ms) });
+    if (outcome.error) return { ...outcome, reply: undefined };
+    return outcome.reply === undefined ? broken("it gave neither a reply nor an error", outcome) : outcome;
+  } catch (thrown) {
+    return broken(thrown instanceof Error ? thrown.message : String(thrown));
+  } finally {
+    settled.abort();
+  }
+}
+
+const broken = (why: string, rest: Partial<RunnerOutcome> = {}) => ({
+  ...failedOutcome({ code: "internal", message: "" }, rest),
+  reply: undefined,
+  error: { code: "internal" as const, message: `The runner itself failed: ${why}` },
+});
+
+const timeoutMessage = (ms: number) =>
+  `Hook timed out after ${ms / 1_000}s; the runner did not end it and was left behind`;
+
+/** A wait whose clock fails never ends; the other side of the race decides then. */
+const pause = (ports: Ports, ms: number, signal?: AbortSignal): Promise<void> =>
+  Promise.resolve()
+    .then(() => ports.sleep(ms, signal))
+    .catch(() => (signal ? new Promise<void>(() => undefined) : undefined));
+
+const record = (outcome: RunnerOutcome, delay: number, duration: number): Attempt => ({
+  duration_ms: duration,
+  delay_ms: delay,
+  exit_code: outcome.exit_code,
+  signal: outcome.signal,
+  stdout: outcome.stdout,
+  stderr: outcome.stderr,
+  stdout_bytes: outcome.stdout_bytes,
+  stderr_bytes: outcome.stderr_bytes,
+  picked_line: outcome.picked_line,
+  error: outcome.error,
+});

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { PresetFile, SampleFile } from "@/lib/contract/preset";
+import { runPipeline } from "../pipeline/run-pipeline";
+import { applyGuard } from "./apply-guard";
+
+// Without this, a pattern could grow so broad that guards keep every real output as it is, or so narrow that errors get lost.
+
+const root = fileURLToPath(new URL("../../../presets", import.meta.url));
+const read = (path: string) => readFileSync(`${root}/${path}`, "utf8");
+const presets = readdirSync(root).filter((id) => readdirSync(`${root}/${id}`).includes("preset.json"));
+
+const samples = presets.flatMap((id) =>
+  readdirSync(`${root}/${id}/samples`)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ id, file: `${id}/samples/${file}` })),
+);
+
+test.each(samples)("the guard lets the preset clean $file", ({ id, file }) => {
+  const { hook } = PresetFile.parse(JSON.parse(read(`${id}/preset.json`)));
+  const sample = SampleFile.parse(JSON.parse(read(file)));
+  const before = read(file.replace(/json$/, "txt"));
+  const stages = hook.runner.kind === "pipeline" ? hook.runner.stages : [];
+  const after = runPipeline(stages, before, { markOmissions: hook.guard.mark_omissions }).text;
+  const failed = sample.exit_code !== 0;
+  const event = { content: before, is_error: failed, status: failed ? "error" : "completed" };
+  expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline" })).toEqual({
+    text: after,
+    reverted: false,
+    warnings: [],
+  });
+});
+
+test.each(samples.filter(({ file }) => SampleFile.parse(JSON.parse(read(file))).outcome === "failing"))(
+  "the guard keeps $file when its errors are gone",
+  ({ id, file }) => {
+    const { hook } = PresetFile.parse(JSON.parse(read(`${id}/preset.json`)));
+    const before = read(file.replace(/json$/, "txt"));
+    const event = { content: before, is_error: true, status: "error" };
+    const { reverted, warnings } = applyGuard({ before, after: "done", guard: hook.guard, event, kind: "pipeline" });
+    expect(reverted).toBe(true);
+    expect(warnings.map((w) => w.code)).toEqual(["guard_protected_line", "guard_claims_success"]);
+  },
+);

@@ -1,0 +1,72 @@
+import { splitLines } from "../lines";
+import { utf8Bytes } from "../utf8";
+
+/**
+ * A text between two stages. Every line knows which original line it is, and every original line which stage removed or
+ * changed it, so that marks and line map are made from records at the end and no stage ever sees a mark.
+ */
+export type Doc = {
+  /** Current lines without the newline and without a carriage return before it. */
+  lines: string[];
+  /** For each current line the 0-based original line; -1 for a line that a stage made up. */
+  source: Int32Array;
+  /** The lines as they came. */
+  original: readonly string[];
+  /** By original line: 1 where a carriage return stood before the newline; null when there was none. */
+  returns: Uint8Array | null;
+  /** Whether the text ended with a newline. */
+  newline: boolean;
+  /** By original line: 1 + the stage that removed it, 0 while it is there. */
+  removedBy: Uint8Array;
+  /** By original line: 1 + the stage that changed it last, 0 when none did. */
+  changedBy: Uint8Array;
+  /** By original line: 1 + the original line whose count stands for it, 0 when none does. */
+  countedIn: Int32Array;
+  /** 1 + stage of those that cut by position; they mark what they remove in any case. */
+  cutters: Set<number>;
+  /** Whether a made-up text stands in for everything. */
+  stoodIn: boolean;
+  /** UTF-8 bytes of the lines without newlines and carriage returns. */
+  contentBytes: number;
+};
+
+export function makeDoc(text: string): Doc {
+  const original = splitLines(text);
+  const count = original.length;
+  const newline = text.endsWith("\n");
+  const returns = text.includes("\r") ? takeReturns(original) : null;
+  const returned = returns?.reduce((sum, one) => sum + one, 0) ?? 0;
+  const breaks = newline ? count : Math.max(0, count - 1);
+  return {
+    lines: original.slice(),
+    source: Int32Array.from(original.keys()),
+    original,
+    returns,
+    newline,
+    removedBy: new Uint8Array(count),
+    changedBy: new Uint8Array(count),
+    countedIn: new Int32Array(count),
+    cutters: new Set(),
+    stoodIn: false,
+    contentBytes: utf8Bytes(text) - breaks - returned,
+  };
+}
+
+function takeReturns(lines: string[]): Uint8Array {
+  const returns = new Uint8Array(lines.length);
+  lines.forEach((line, i) => {
+    if (!line.endsWith("\r")) return;
+    returns[i] = 1;
+    lines[i] = line.slice(0, -1);
+  });
+  return returns;
+}
+
+/** @returns bytes of the text that the lines would make as they are. */
+export function bytesOf(doc: Doc): number {
+  const count = doc.lines.length;
+  if (count === 0) return 0;
+  let returned = 0;
+  if (doc.returns) for (let i = 0; i < count; i++) returned += doc.returns[doc.source[i] ?? -1] ?? 0;
+  return doc.contentBytes + returned + (doc.newline ? count : count - 1);
+}

@@ -1,0 +1,48 @@
+import { utf8Bytes } from "../utf8";
+import type { Doc } from "./doc";
+
+/** What a compiled stage does to a document. `stage` is its 0-based index in the pipeline. */
+export type Apply = (doc: Doc, stage: number) => void;
+
+/** Keeps the lines for which `keep` is true and records the others as removed by the stage. */
+export function keepWhere(doc: Doc, stage: number, keep: (line: string, index: number) => boolean): void {
+  const { lines, source, removedBy } = doc;
+  let kept = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as string;
+    const from = source[i] as number;
+    if (keep(line, i)) {
+      lines[kept] = line;
+      source[kept++] = from;
+    } else {
+      if (from >= 0) removedBy[from] = stage + 1;
+      doc.contentBytes -= utf8Bytes(line);
+    }
+  }
+  lines.length = kept;
+}
+
+/** Rewrites every line; those that come out different are recorded as changed by the stage. */
+export function mapLines(doc: Doc, stage: number, change: (line: string) => string): void {
+  for (let i = 0; i < doc.lines.length; i++) {
+    const line = doc.lines[i] as string;
+    const next = change(line);
+    if (next !== line) setLine(doc, stage, i, next);
+  }
+}
+
+export function setLine(doc: Doc, stage: number, index: number, text: string): void {
+  const from = doc.source[index] as number;
+  if (from >= 0) doc.changedBy[from] = stage + 1;
+  doc.contentBytes += utf8Bytes(text) - utf8Bytes(doc.lines[index] as string);
+  doc.lines[index] = text;
+}
+
+/** Removes lines by position. Such a cut is always marked, whatever the guard says about marks. */
+export function cutWhere(doc: Doc, stage: number, keep: (index: number) => boolean): void {
+  doc.cutters.add(stage + 1);
+  keepWhere(doc, stage, (_, i) => keep(i));
+}
+
+const NOT_BLANK = /\S/;
+export const isBlank = (line: string): boolean => !NOT_BLANK.test(line);

@@ -1,0 +1,33 @@
+import { stripAnsi } from "../ansi";
+import type { Doc } from "./doc";
+import { isBlank } from "./edit";
+
+/** The text of a mark. Guards and people read it, so it has one form only. */
+export const omissionMark = (count: number): string => `[${count} ${count === 1 ? "line" : "lines"} omitted]`;
+
+/**
+ * @returns how many original lines to say are missing in `from ≤ line < to`, all of which are gone; 0 for no mark.
+ *
+ * A run is marked as soon as one of its lines had text, even where the mark is longer than the text was: what is missing
+ * must be visible, and whether the whole got larger is the guard's business. Blank runs are layout and are not marked.
+ * Lines whose repetition count is still there are not missing.
+ */
+export function omitted(doc: Doc, from: number, to: number, markAll: boolean): number {
+  let count = 0;
+  let hadText = false;
+  for (let line = from; line < to; line++) {
+    const head = counter(doc, line);
+    const by = doc.removedBy[head] as number;
+    if (by === 0 || !(markAll || doc.cutters.has(by))) continue;
+    count++;
+    hadText ||= !isBlank(stripAnsi(doc.original[line] as string));
+  }
+  return hadText ? count : 0;
+}
+
+/** @returns the line whose repetition count stands for this one, or the line itself. */
+function counter(doc: Doc, line: number): number {
+  let head = line;
+  while (doc.countedIn[head]) head = (doc.countedIn[head] as number) - 1;
+  return head;
+}

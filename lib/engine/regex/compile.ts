@@ -1,0 +1,89 @@
+import type { RE2JS } from "re2js";
+import type { Fault } from "./fault";
+import { compileLinear } from "./linear";
+import { expand, type Part, parseTemplate, toV8Template } from "./template";
+import { type Translated, toV8 } from "./to-v8";
+
+/** A pattern of a stage that does not compile. The runner reports it as `invalid_regex`. */
+export class PatternError extends Error {
+  override readonly name = "PatternError";
+  constructor(
+    readonly pattern: string,
+    readonly fault: Fault,
+  ) {
+    super(`the pattern ${JSON.stringify(pattern)} does not compile: ${fault.message}`);
+  }
+}
+
+/**
+ * Compiles many patterns into one test that says whether any of them matches. May run in time exponential in the text,
+ * so only in a worker that is ended at the deadline (design, rule 7).
+ * @throws PatternError
+ */
+export function compileAny(patterns: readonly string[]): (text: string) => boolean {
+  const tests: ((text: string) => boolean)[] = [];
+  const sources = { anchored: [] as string[], free: [] as string[] };
+  for (const pattern of patterns) {
+    const linear = checked(pattern);
+    const v8 = toV8(pattern, "test");
+    if (!v8) tests.push((text) => linear.test(text));
+    else (v8.regex.source.startsWith("^") ? sources.anchored : sources.free).push(v8.regex.source);
+  }
+  // V8 tries an expression only at the start of a line when every alternative is anchored, hence two of them.
+  for (const list of [sources.anchored, sources.free])
+    if (list.length > 0) {
+      const regex = new RegExp(list.length === 1 ? (list[0] ?? "") : list.map((s) => `(?:${s})`).join("|"), "u");
+      tests.unshift((text) => regex.test(text));
+    }
+  const [first, second] = tests;
+  if (first && second && tests.length === 2) return (text) => first(text) || second(text);
+  if (first && tests.length === 1) return first;
+  return (text) => tests.some((test) => test(text));
+}
+
+/**
+ * Compiles one rule of a `replace` stage. Every match is replaced, as Rust's `replace_all` does: an empty match directly
+ * behind the last one is none.
+ * @throws PatternError
+ */
+export function compileReplace(pattern: string, replacement: string): (text: string) => string {
+  const { re2 } = checked(pattern);
+  const parts = parseTemplate(replacement, re2.namedGroups(), re2.groupCount());
+  const v8 = toV8(pattern, "replace");
+  if (!v8) return (text) => replaceLinear(re2, parts, text);
+  const template = toV8Template(parts);
+  if (v8.nullable || template === null) return (text) => replaceStepwise(v8, parts, text);
+  return (text) => text.replace(v8.regex, template);
+}
+
+function checked(pattern: string) {
+  const linear = compileLinear(pattern);
+  if (linear.error) throw new PatternError(pattern, linear.error);
+  return linear;
+}
+
+function replaceStepwise({ regex }: Translated, parts: readonly Part[], text: string): string {
+  let out = "";
+  let end = 0;
+  let last = -1;
+  for (const found of text.matchAll(regex)) {
+    if (found[0] === "" && found.index === last) continue;
+    out += text.slice(end, found.index) + expand(parts, (i) => found[i]);
+    last = end = found.index + found[0].length;
+  }
+  return end === 0 && last < 0 ? text : out + text.slice(end);
+}
+
+function replaceLinear(re2: RE2JS, parts: readonly Part[], text: string): string {
+  let out = "";
+  let end = 0;
+  let last = -1;
+  const matcher = re2.matcher(text);
+  while (matcher.find()) {
+    const [from, to] = [matcher.start(), matcher.end()];
+    if (from === to && from === last) continue;
+    out += text.slice(end, from) + expand(parts, (i) => matcher.group(i));
+    last = end = to;
+  }
+  return end === 0 && last < 0 ? text : out + text.slice(end);
+}
