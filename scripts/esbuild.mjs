@@ -9,6 +9,7 @@ const entries = {
   server: "server/main.ts",
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
+  "bench-pipeline": "bench/pipeline.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */

@@ -15,7 +15,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 async function main(): Promise<void> {
   const env: Env = readEnv(process.env, root);
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
-  const instance = await boot(env, version);
+  const instance = await boot(env, version, process.env);
   const server = createServer();
   const handleConsole = await openConsole(server, env, process.argv.includes("--dev"));
   server.on("request", (request, response) => {

@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { noChange } from "@/lib/contract/reply";
+import { readInput } from "./read-input";
+import { runLocally } from "./run-locally";
+import { runThroughServer } from "./run-through-server";
+
+const HELP = `Usage: sluice run (--config FILE | --agent NAME) [options] < event.json
+
+Runs the hooks of a config, or an agent's live chain, on an event from stdin; prints the native reply.
+
+  --config FILE     a hook config, a list of them, or {"hooks": […]}; no server, nothing is stored
+  --agent NAME      id or slug of an agent of the running server
+  --url URL         the server (http://127.0.0.1:4000, or SLUICE_URL)
+  --point POINT     the hook point (transform_tool_result)
+  --data-dir DIR    where "path" scripts are: DIR/scripts (./data, or SLUICE_DATA_DIR)
+  --full            print the whole result with steps and attempts, not only the reply
+  --fail-closed     exit 1 when a hook failed or nothing could be run
+
+Fails open: whatever goes wrong, the reply that changes nothing is printed, the fault goes to stderr, the exit code is 0.`;
+
+const OPTIONS = {
+  config: { type: "string" },
+  agent: { type: "string" },
+  url: { type: "string" },
+  point: { type: "string", default: "transform_tool_result" },
+  "data-dir": { type: "string" },
+  full: { type: "boolean", default: false },
+  "fail-closed": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+export async function main(args: string[]): Promise<number> {
+  const options = parse(args);
+  if (typeof options === "string") {
+    console.error(`sluice run: ${options}\n\n${HELP}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const failed = options["fail-closed"] ? 1 : 0;
+  try {
+    const event = await readInput(process.stdin);
+    const run = options.config !== undefined ? runLocally : runThroughServer;
+    const { reply, full, failures } = await run({ ...options, dataDir: options["data-dir"] }, event);
+    console.log(JSON.stringify(options.full ? full : reply));
+    for (const failure of failures) console.error(`sluice run: ${failure}`);
+    return failures.length > 0 ? failed : 0;
+  } catch (error) {
+    console.log(JSON.stringify(noChange("transform_tool_result")));
+    console.error(`sluice run: ${error instanceof Error ? error.message : error}`);
+    return failed;
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: OPTIONS, allowPositionals: false });
+    if (values.help || (values.config === undefined) !== (values.agent === undefined)) return values;
+    return "name either --config FILE or --agent NAME";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { setMaxListeners } from "node:events";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import type { CommandRunner } from "@/lib/contract/runner";
+import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
+import { createSlots } from "../slots";
+import { StepFailure } from "../step-failure";
+import type { Env } from "./environment";
+import { createLaunchers, type Launchers } from "./launchers";
+import { type CommandContext, runCommand } from "./run-command";
+import { createScriptCache } from "./script-cache";
+import { createStdioMaker } from "./stdio";
+
+/** Children at once, and attempts that may wait for one of them to end. */
+const MAX_CHILDREN = Math.max(8, 4 * availableParallelism());
+const MAX_WAITING = 256;
+
+export type CommandOptions = { dataDir: string; root: string; env: Env; pipesAhead: number };
+export type Commands = {
+  run: (call: RunnerCall, runner: CommandRunner) => Promise<RunnerOutcome>;
+  launchers: Launchers;
+  /** Ends every child. */
+  close: () => Promise<void>;
+};
+
+/** The runner of scripts, with what its attempts share. */
+export function createCommands(options: CommandOptions): Commands {
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const stdio = createStdioMaker(options.pipesAhead);
+  const root = resolve(options.root);
+  const dataDir = resolve(options.dataDir);
+  const context: CommandContext = {
+    scripts: join(dataDir, "scripts"),
+    root,
+    env: options.env,
+    cache: createScriptCache(dataDir),
+    launchers: createLaunchers(options.env, root, stdio),
+    stdio,
+    slots: createSlots(MAX_CHILDREN, MAX_WAITING),
+    stop: stopping.signal,
+  };
+  return {
+    run: async (call, runner) => {
+      if (stopping.signal.aborted)
+        throw new StepFailure("internal", "Sluice is shutting down; the script was not run.");
+      return runCommand(call, runner, context);
+    },
+    launchers: context.launchers,
+    close: async () => {
+      stopping.abort();
+      await stdio.close();
+    },
+  };
+}

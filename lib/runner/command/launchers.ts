@@ -1,0 +1,96 @@
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { RUNTIMES, type RuntimeName } from "@/lib/contract/runner";
+import { StepFailure } from "../step-failure";
+import { runChild } from "./child";
+import type { Env } from "./environment";
+import type { StdioMaker } from "./stdio";
+
+/** librefang.md 3.1: a launcher that has not told its version by then counts as absent. Milliseconds. */
+const PROBE_MS = 5_000;
+const CACHE_MS = 60_000;
+const DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin";
+const PACKAGES: Record<RuntimeName, string> = { python: "python3", node: "nodejs", bash: "bash", native: "" };
+
+export type Availability = { available: boolean; version: string | null };
+
+/** Finds the programs that start scripts, and asks them for their version. */
+export function createLaunchers(own: Env, cwd: string, stdio: StdioMaker) {
+  const versions = new Map<string, { at: number; version: Promise<string | null> }>();
+  const chosen = new Map<string, string>();
+
+  const versionOf = (file: string): Promise<string | null> => {
+    const known = versions.get(file);
+    if (known && performance.now() - known.at < CACHE_MS) return known.version;
+    const version = askVersion(file);
+    versions.set(file, { at: performance.now(), version });
+    return version;
+  };
+  const askVersion = async (file: string) => {
+    const env = { PATH: own.PATH ?? DEFAULT_PATH, HOME: own.HOME ?? "/" };
+    const result = await runChild({ file, args: ["--version"], env, cwd }, Buffer.alloc(0), PROBE_MS, stdio);
+    if (result.end !== "exited" || result.code !== 0) return null;
+    const output = `${result.stdout.content().toString("utf8")}\n${result.stderr.content().toString("utf8")}`;
+    return (
+      output
+        .split("\n")
+        .find((line) => line.trim() !== "")
+        ?.trim()
+        .slice(0, 200) ?? ""
+    );
+  };
+  const firstThatAnswers = async (files: string[]) => {
+    for (const file of files) if ((await versionOf(file)) !== null) return file;
+    return undefined;
+  };
+
+  return {
+    /**
+     * @param path the `PATH` that the child will have; upstream looks the launcher up there too
+     * @returns the absolute path of the launcher
+     * @throws StepFailure `runtime_missing`
+     */
+    find: async (runtime: Exclude<RuntimeName, "native">, path: string | undefined): Promise<string> => {
+      const key = `${runtime}\0${path}`;
+      const known = chosen.get(key);
+      if (known && (await isProgram(known))) return known;
+      const files = await lookUp(RUNTIMES[runtime].launchers, path ?? DEFAULT_PATH);
+      const file = files.length > 1 ? await firstThatAnswers(files) : files[0];
+      if (file === undefined)
+        throw new StepFailure(
+          "runtime_missing",
+          `Runtime launcher '${RUNTIMES[runtime].launchers[0]}' not found on PATH: ${RUNTIMES[runtime].title} is not installed here. On Debian: apt-get install ${PACKAGES[runtime]}`,
+        );
+      if (chosen.size > 100) chosen.clear();
+      chosen.set(key, file);
+      return file;
+    },
+    /** Native scripts need no launcher and are always available. Answers are kept for a minute. */
+    probe: async (runtime: RuntimeName): Promise<Availability> => {
+      if (runtime === "native") return { available: true, version: null };
+      const file = await firstThatAnswers(await lookUp(RUNTIMES[runtime].launchers, own.PATH ?? DEFAULT_PATH));
+      return { available: file !== undefined, version: file === undefined ? null : await versionOf(file) };
+    },
+  };
+}
+export type Launchers = ReturnType<typeof createLaunchers>;
+
+/** @returns the programs of these names, in the order of the names: of each the first on the path. */
+async function lookUp(names: readonly string[], path: string): Promise<string[]> {
+  const folders = path.split(delimiter).filter((folder) => folder.startsWith("/"));
+  const found = names.map(async (name) => {
+    for (const folder of folders) if (await isProgram(join(folder, name))) return join(folder, name);
+    return undefined;
+  });
+  return (await Promise.all(found)).filter((file) => file !== undefined);
+}
+
+async function isProgram(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { RUNTIME_NAMES, type RuntimeName } from "@/lib/contract/runner";
+import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
+import { createCommands } from "./command/commands";
+import type { Env } from "./command/environment";
+import type { Availability } from "./command/launchers";
+import { createPipelines, type TokenCount } from "./pipeline/pipelines";
+import { outcomeOf } from "./step-failure";
+
+export type RunnerOptions = {
+  /** Folder of the installation's data: `scripts/` holds scripts named by path, `cache/` is ours. */
+  dataDir: string;
+  /** The project root: where `dist/` is, and the working directory of scripts. */
+  root: string;
+  /** Where the environment of scripts is taken from: usually `process.env`. */
+  env: Env;
+  /** Start the pipeline's workers now, not at the first call. Default: true. */
+  prewarm?: boolean;
+};
+
+export type Runners = {
+  /** Runs one attempt. Never throws and never outlives `timeout_ms`. */
+  run: (call: RunnerCall) => Promise<RunnerOutcome>;
+  /** Counts the tokens of a text (o200k_base), or estimates where counting would take longer than 2 s. */
+  countTokens: (text: string) => Promise<TokenCount>;
+  /** What is installed here. Answers are kept for a minute. */
+  probe: () => Promise<Record<RuntimeName, Availability>>;
+  /** Ends every child and worker. Later calls fail. */
+  close: () => Promise<void>;
+};
+
+/** Everything that runs what a user wrote. Make one per process. */
+export function createRunners({ dataDir, root, env, prewarm = true }: RunnerOptions): Runners {
+  const commands = createCommands({ dataDir, root, env, pipesAhead: 64 });
+  const pipelines = createPipelines(root, prewarm);
+  return {
+    run: async (call) => {
+      try {
+        const { runner } = call;
+        return await (runner.kind === "pipeline" ? pipelines.run(call, runner) : commands.run(call, runner));
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    countTokens: pipelines.countTokens,
+    probe: async () => {
+      const found = RUNTIME_NAMES.map(async (name) => [name, await commands.launchers.probe(name)] as const);
+      return Object.fromEntries(await Promise.all(found)) as Record<RuntimeName, Availability>;
+    },
+    close: async () => {
+      await Promise.all([pipelines.close(), commands.close()]);
+    },
+  };
+}

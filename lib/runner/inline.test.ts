@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { CommandRunner } from "@/lib/contract/runner";
+import type { RunnerCall } from "@/lib/engine/ports";
+import { createInlineRunners } from "./inline";
+
+const dataDir = mkdtempSync(join(tmpdir(), "sluice-inline-"));
+const runners = createInlineRunners({ dataDir, root: process.cwd() });
+afterAll(async () => {
+  await runners.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const call = (runner: RunnerCall["runner"], content: string, timeout_ms = 20_000): RunnerCall => ({
+  runner,
+  point: "transform_tool_result",
+  event: { content },
+  timeout_ms,
+  mark_omissions: false,
+});
+
+test("a pipeline and a script run without a worker, as on the command line", async () => {
+  const pipeline = await runners.run(call({ kind: "pipeline", stages: [{ drop_lines: ["b"] }] }, "a\nb\n"));
+  expect(pipeline).toMatchObject({ error: null, reply: { content: "a\n" } });
+  const source = "import sys, json\nprint(json.dumps({'content': json.load(sys.stdin)['content']}))";
+  const command = await runners.run(call(CommandRunner.parse({ kind: "command", source }), "same"));
+  expect(command).toMatchObject({ error: null, reply: { content: "same" } });
+});
+
+test("a catastrophic pattern is stopped at its deadline and the next call is right", async () => {
+  const bomb: RunnerCall["runner"] = { kind: "pipeline", stages: [{ drop_lines: ["^(a|a)*$"] }] };
+  expect((await runners.run(call(bomb, `${"a".repeat(40)}b`, 200))).error?.code).toBe("timeout");
+  expect((await runners.run(call(bomb, "b\n"))).reply).toEqual({});
+});

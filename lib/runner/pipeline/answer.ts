@@ -1,0 +1,51 @@
+import { POINTS } from "@/lib/contract/points";
+import type { PipelineRunner } from "@/lib/contract/runner";
+import type { Stage } from "@/lib/contract/stages";
+import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
+import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
+import { PatternError } from "@/lib/engine/regex/compile";
+import { StepFailure, timeoutFailure } from "../step-failure";
+
+export type PipelineTask = { stages: readonly Stage[]; text: string; mark_omissions: boolean };
+export type PipelineAnswer =
+  | ({ ok: true } & PipelineResult)
+  | { ok: false; code: "invalid_regex" | "pipeline_failed"; message: string };
+
+/** @throws StepFailure when the event has no text to rewrite */
+export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
+  const key = POINTS[call.point].textKey;
+  const text = key === null ? undefined : call.event[key];
+  if (typeof text !== "string")
+    throw new StepFailure(
+      "pipeline_failed",
+      `The event has no text at ${key ?? call.point}, so there is nothing to rewrite.`,
+    );
+  return { stages: runner.stages, text, mark_omissions: call.mark_omissions };
+}
+
+/** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
+export function answer(task: PipelineTask): PipelineAnswer {
+  try {
+    return { ok: true, ...runPipeline(task.stages, task.text, { markOmissions: task.mark_omissions }) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return error instanceof PatternError
+      ? { ok: false, code: "invalid_regex", message }
+      : { ok: false, code: "pipeline_failed", message: `The pipeline failed: ${message}` };
+  }
+}
+
+/** @returns `{}` as reply when the text came out as it went in, so that later hooks of a stack get their turn. */
+export function outcomeOfAnswer(task: PipelineTask, got: PipelineAnswer): RunnerOutcome {
+  if (!got.ok) return failedOutcome({ code: got.code, message: got.message });
+  return {
+    ...failedOutcome({ code: "internal", message: "" }),
+    error: null,
+    reply: got.text === task.text ? {} : { content: got.text },
+    stages: got.stages,
+    line_map: got.line_map,
+  };
+}
+
+export const pipelineTimeout = (timeoutMs: number): StepFailure =>
+  timeoutFailure(timeoutMs, "look for a pattern that takes very long on this text, or many calls at once");
