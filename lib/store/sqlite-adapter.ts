@@ -1,0 +1,31 @@
+import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { SqliteClient } from "./sqlite-client";
+
+type Config = Parameters<PrismaLibSql["createClient"]>[0];
+type Client = ReturnType<PrismaLibSql["createClient"]>;
+
+/**
+ * Prisma's libSQL adapter on a client of our own. What that client mends, and the tests that hold it, are in
+ * docs/decisions/0001-sqlite-driver.md.
+ */
+export class SqliteAdapter extends PrismaLibSql {
+  /** @param file path of the database, or ":memory:" */
+  constructor(file: string, nativeBusyMs?: number) {
+    super({ url: file, ...(nativeBusyMs && { timeout: nativeBusyMs }) }, { timestampFormat: "unixepoch-ms" });
+  }
+
+  override createClient({ url, timeout }: Config): Client {
+    return new SqliteClient(url, timeout) as unknown as Client;
+  }
+
+  override async connect() {
+    const connection = await super.connect();
+    try {
+      await connection.executeScript("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
+      return connection;
+    } catch (error) {
+      await connection.dispose();
+      throw error;
+    }
+  }
+}
