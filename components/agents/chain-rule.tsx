@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { Segmented } from "@/components/ui/segmented";
+import { toast } from "@/components/ui/toast";
+import type { Agent } from "@/lib/contract/agent";
+import type { Hook } from "@/lib/contract/hook";
+import type { Point } from "@/lib/contract/points";
+import { updateAgent } from "@/lib/query/agents";
+
+export type Rule = "first_wins" | "chain";
+
+export const ruleOf = (agent: Agent, point: Point): Rule => agent.resolution[point] ?? "first_wins";
+
+/** Whether a hook can decide about live calls. */
+export const takesPart = (hook: Hook): boolean => hook.enabled && hook.live?.mode === "live";
+
+const CHOICES: { value: Rule; label: string }[] = [
+  { value: "first_wins", label: "First rewrite wins" },
+  { value: "chain", label: "Each sees the last output" },
+];
+
+type Props = { agent: Agent; point: Point; hooks: readonly Hook[] };
+
+/** The rule by which several hooks make one answer (librefang.md section 5), in a sentence, and the choice of it. */
+export function ChainRule({ agent, point, hooks }: Props) {
+  const update = useMutation(updateAgent(useQueryClient()));
+  const rule = ruleOf(agent, point);
+  const choose = (value: Rule) =>
+    update.mutate(
+      { agent: agent.id, patch: { resolution: { ...agent.resolution, [point]: value } } },
+      { onError: (error) => toast.failed("Could not change the rule", error) },
+    );
+  return (
+    <div className="grid gap-2">
+      <p className="text-dim">{sentence(rule, hooks.length, hooks.filter(takesPart).length)}</p>
+      {hooks.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented label="Rule of the chain" value={rule} choices={CHOICES} onChange={choose} />
+          {rule === "chain" && (
+            <Badge glyph="+" title="LibreFang itself knows only “first rewrite wins”. Sluice adds this rule.">
+              Extension
+            </Badge>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sentence(rule: Rule, all: number, live: number): string {
+  if (all === 0) return "Without hooks every tool result passes unchanged.";
+  if (live === 0) return "None of these hooks decides about live calls yet, so every tool result passes unchanged.";
+  if (live === 1) return "One live hook works as a single engine: what it answers is what the model reads.";
+  if (rule === "chain")
+    return "The live hooks work one after the other: each reads what the one above made of the text, and the last one's text reaches the model.";
+  return "The live hooks work as a stack: each reads the original, from the top. The first one that answers with a text wins, also when its text equals the original; those below are not reached.";
+}

@@ -1,0 +1,74 @@
+"use client";
+import { useState } from "react";
+import { Segmented } from "@/components/ui/segmented";
+import type { Profile } from "@/lib/contract/points";
+import { ConfigJson } from "./config-json";
+import { useDraftContext, useDraftState } from "./draft-context";
+import { jumpToField } from "./jump-to-field";
+import { isBroken } from "./model/draft-store";
+import { ProblemList } from "./problem-list";
+import { type EditorJump, RunnerEditor } from "./runner/runner-editor";
+import { Basics } from "./sections/basics";
+import { GuardEditor } from "./sections/guard-editor";
+import { MatchEditor } from "./sections/match-editor";
+import { ModeEditor } from "./sections/mode-editor";
+import { PolicyEditor } from "./sections/policy-editor";
+import type { StageLink } from "./stages/stage-link";
+
+const VIEWS = [
+  { value: "form", label: "Form" },
+  { value: "json", label: "JSON" },
+] as const;
+
+export type HookEditorProps = {
+  profile: Profile | undefined;
+  link: StageLink;
+  /** What the server says the agent gets under the saved policy. */
+  savedPolicy?: { policy: string; gets: string } | undefined;
+  /** Only the runner, as the playground needs it. */
+  runnerOnly?: boolean;
+};
+
+/** The configuration as a form or as JSON; both change the same draft. */
+export function HookEditor({ profile, link, savedPolicy, runnerOnly }: HookEditorProps) {
+  const { store, problems } = useDraftContext();
+  const state = useDraftState(store);
+  const broken = isBroken(state.configText);
+  const [view, setView] = useState<"form" | "json">(broken ? "json" : "form");
+  const [jump, setJump] = useState<EditorJump>(null);
+  const goTo = (path: string) => {
+    setJump({ path, at: (jump?.at ?? 0) + 1 });
+    if (view === "form") jumpToField(document, path);
+  };
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface">
+      <header className="flex h-11 items-center justify-between gap-3 border-line border-b pr-2 pl-4">
+        <h2 className="font-semibold text-sm" tabIndex={-1} id="hook-editor">
+          Edit
+        </h2>
+        <Segmented label="View of the configuration" value={view} choices={VIEWS} onChange={setView} />
+      </header>
+      <ProblemList problems={problems} onJump={goTo} />
+      {view === "json" ? (
+        <ConfigJson jump={jump} />
+      ) : (
+        <>
+          {broken && (
+            <p className="border-danger-line border-b bg-danger-soft px-4 py-2 text-danger text-xs">
+              ! The JSON has a fault at line {state.configText?.problems[0]?.line}. The form shows the last valid state.{" "}
+              <button type="button" className="underline" onClick={() => setView("json")}>
+                Mend it
+              </button>
+            </p>
+          )}
+          {!runnerOnly && <Basics profile={profile} />}
+          {!runnerOnly && <MatchEditor />}
+          <RunnerEditor link={link} jump={jump} />
+          {!runnerOnly && <PolicyEditor saved={savedPolicy} />}
+          {!runnerOnly && <ModeEditor />}
+          <GuardEditor />
+        </>
+      )}
+    </div>
+  );
+}

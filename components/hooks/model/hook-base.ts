@@ -1,0 +1,41 @@
+import type { Hook } from "@/lib/contract/hook";
+import { type HookConfig, type HookConfigInput, WrittenHookConfig } from "@/lib/contract/hook-config";
+import type { Base } from "./draft-store";
+import { isObject, type JsonObject } from "./path";
+
+/** A configuration as it is edited: without `enabled`, which acts at once and outside revisions. */
+export function editable(config: HookConfig): JsonObject {
+  const { enabled: _switch, ...rest } = config;
+  return rest;
+}
+
+/** What an editor of a saved hook starts from. */
+export const baseOf = (hook: Hook): Base => ({ value: editable(hook.draft), version: hook.version });
+
+/**
+ * Fills the defaults of a draft in, since saving replaces only the keys that are sent: a key that was deleted in the JSON has to
+ * go back to its default. @returns the draft as it is where it does not fit the contract; the server then says why
+ */
+export function completeDraft(value: JsonObject): HookConfigInput {
+  const parsed = WrittenHookConfig.safeParse(value);
+  const config: unknown = parsed.success ? editable(parsed.data) : value;
+  return config as HookConfigInput;
+}
+
+/** What `/hooks/new` starts with: a preset's hook, or the smallest pipeline that does something. */
+export function newHook(preset: HookConfig | undefined): JsonObject {
+  if (preset) return editable(preset);
+  return {
+    name: "",
+    point: "transform_tool_result",
+    mode: "live",
+    match: {},
+    runner: { kind: "pipeline", stages: [{ strip_ansi: true }] },
+    on_failure: "warn",
+    retry: { max: 0, delay_ms: 500 },
+    guard: { mode: "enforce", protect: [], never_larger: true, keep_json: true, keep_diff: true, mark_omissions: true },
+  };
+}
+
+export const nameOf = (value: JsonObject): string =>
+  isObject(value) && typeof value.name === "string" ? value.name : "";

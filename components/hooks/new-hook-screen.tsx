@@ -1,0 +1,46 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryStates } from "nuqs";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { agentsQuery } from "@/lib/query/agents";
+import { presetsQuery } from "@/lib/query/presets";
+import { BrowserOnly } from "./browser-only";
+import { NewHookWorkspace } from "./new-hook-workspace";
+
+const PARAMS = { agent: parseAsString, preset: parseAsString, from: parseAsString };
+
+/** `/hooks/new?agent=SLUG&preset=ID`: a hook that is nowhere saved until it is saved. */
+export function NewHookScreen() {
+  const [{ agent, preset, from }, setParams] = useQueryStates(PARAMS);
+  const agents = useQuery(agentsQuery());
+  const presets = useQuery({ ...presetsQuery(), enabled: preset !== null });
+  const waiting = <Skeleton className="h-[40rem]" />;
+  if (agents.isPending || (preset !== null && presets.isPending)) return waiting;
+  const error = agents.error ?? presets.error;
+  if (error)
+    return (
+      <ErrorState error={error} onRetry={() => void Promise.all([agents.refetch(), preset && presets.refetch()])} />
+    );
+  const all = agents.data?.items ?? [];
+  // One agent is no choice.
+  const known =
+    all.find((item) => item.slug === agent || item.id === agent) ??
+    (agent === null && all.length === 1 ? all[0] : undefined);
+  const found = presets.data?.items.find((item) => item.id === preset);
+  const key = `new:${from ?? preset ?? "blank"}`;
+  return (
+    <BrowserOnly fallback={waiting}>
+      {() => (
+        <NewHookWorkspace
+          key={key}
+          draftId={key}
+          agent={known ?? null}
+          handedOver={from !== null}
+          preset={found}
+          onAgent={(slug) => void setParams({ agent: slug })}
+        />
+      )}
+    </BrowserOnly>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { type ConfigProblem, pathInWords } from "./model/problems";
+
+const SHOWN = 6;
+
+/** All problems in short; each goes to its field. */
+export function ProblemList({
+  problems,
+  onJump,
+}: {
+  problems: readonly ConfigProblem[];
+  onJump: (path: string) => void;
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="status" className="border-danger-line border-b bg-danger-soft px-4 py-2 text-xs">
+      <p className="font-medium text-danger">
+        <span aria-hidden>! </span>
+        {problems.length === 1 ? "One thing to mend" : `${problems.length} things to mend`}
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <button type="button" onClick={() => onJump(problem.path)} className="text-left hover:underline">
+              <span className="font-medium">{pathInWords(problem.path)}</span>
+              {problem.line !== undefined && ` line ${problem.line}`}: {problem.message}
+            </button>
+          </li>
+        ))}
+        {problems.length > SHOWN && <li className="text-dim">… and {problems.length - SHOWN} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { DispositionBadge } from "@/components/ui/verdict-badge";
+import type { Hook } from "@/lib/contract/hook";
+import { type FailureRow, failureMatrixQuery } from "@/lib/query/hooks";
+import { EFFECT_WORDS, policyChoices } from "../model/policy-words";
+
+const FAILURE_WORDS: Record<string, string> = {
+  throw: "It crashes or exits with an error",
+  timeout: "It does not answer in time",
+  bad_output: "It prints nothing that can be used",
+  missing_script: "Its script is missing",
+};
+
+/** The failure policy as declared and as it works out at this point, and what the agent gets for each way of failing. */
+export function PolicyTab({ hook }: { hook: Hook }) {
+  const matrix = useQuery(failureMatrixQuery(hook.id));
+  const { point, on_failure } = hook.draft;
+  return (
+    <div className="grid gap-4">
+      <section className="rounded-lg border border-line bg-surface">
+        <h3 className="px-4 pt-3 pb-1 font-semibold text-sm">Declared and in effect</h3>
+        <p className="px-4 pb-2 text-faint text-xs">
+          At <code className="font-mono">{point}</code>, of the saved draft.
+        </p>
+        <Table label="Policies at this point">
+          <thead>
+            <tr>
+              <Th>Declared</Th>
+              <Th>What it does</Th>
+              <Th>What the agent gets</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {policyChoices(point).map((choice) => (
+              <Tr key={choice.policy} className={choice.policy === on_failure ? "bg-accent-soft" : undefined}>
+                <Td>
+                  <span className="inline-flex items-center gap-2">
+                    <code className="font-mono text-xs">{choice.policy}</code>
+                    {choice.policy === on_failure && <Badge tone="accent">chosen</Badge>}
+                  </span>
+                </Td>
+                <Td>{choice.does}</Td>
+                <Td>
+                  {choice.effect}
+                  {choice.caveat && <span className="block text-warn text-xs">⚠ {choice.caveat}</span>}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      </section>
+      <section className="rounded-lg border border-line bg-surface">
+        <h3 className="px-4 pt-3 pb-2 font-semibold text-sm">Failure matrix</h3>
+        {matrix.isPending && <SkeletonRows rows={4} className="p-4" />}
+        {matrix.isError && <ErrorState className="m-4" error={matrix.error} onRetry={() => void matrix.refetch()} />}
+        {matrix.data && <Matrix rows={matrix.data.items} />}
+      </section>
+    </div>
+  );
+}
+
+function Matrix({ rows }: { rows: readonly FailureRow[] }) {
+  return (
+    <Table label="What the agent gets for each way of failing">
+      <thead>
+        <tr>
+          <Th>When the hook fails like this</Th>
+          <Th>the step counts as</Th>
+          <Th>in effect</Th>
+          <Th>and the agent gets</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Tr key={row.failure}>
+            <Td>{FAILURE_WORDS[row.failure] ?? row.failure}</Td>
+            <Td>
+              <DispositionBadge disposition={row.disposition} originalKept={row.effect === "original_kept"} />
+            </Td>
+            <Td>
+              <code className="font-mono text-xs" title={EFFECT_WORDS[row.effect]}>
+                {row.effect}
+              </code>
+            </Td>
+            <Td>{row.agent_gets}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

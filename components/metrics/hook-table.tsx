@@ -1,0 +1,88 @@
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatMs, formatNumber, formatPercent } from "@/components/ui/format";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
+import type { Series } from "@/lib/contract/metrics";
+import { failureRate, savedShare, tokensSaved } from "./figures";
+
+const SHOWN = 25;
+
+type Props = { series: readonly Series[]; href: (hookId: string) => string };
+
+/** Every hook that was called, the largest saver first. */
+export function HookTable({ series, href }: Props) {
+  const rows = series
+    .filter((s) => s.total.calls > 0)
+    .sort((a, b) => tokensSaved(b.total) - tokensSaved(a.total) || b.total.calls - a.total.calls);
+  const most = Math.max(1, ...rows.map((s) => Math.abs(tokensSaved(s.total))));
+  return (
+    <Card title="By hook" description="The largest savers first" flush>
+      {rows.length === 0 ? (
+        <p className="px-4 py-8 text-center text-faint">No hook was called in this window.</p>
+      ) : (
+        <Table label="Figures by hook">
+          <thead>
+            <tr>
+              <Th>Hook</Th>
+              <Th numeric>Calls</Th>
+              <Th numeric>Failing</Th>
+              <Th numeric>p95</Th>
+              <Th numeric>Tokens saved</Th>
+              <Th className="w-40 max-sm:hidden">
+                <span className="sr-only">Share of the largest saver</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, SHOWN).map((s) => (
+              <HookRow key={s.key} series={s} href={href(s.key)} most={most} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {rows.length > SHOWN && (
+        <p className="px-4 py-2 text-faint text-xs">
+          The first {SHOWN} of {formatNumber(rows.length)} hooks.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function HookRow({ series: { name, total }, href, most }: { series: Series; href: string; most: number }) {
+  const saved = tokensSaved(total);
+  const rate = failureRate(total);
+  return (
+    <Tr>
+      <Td className="max-w-64">
+        <Link href={href} data-list-item className="block truncate font-medium hover:underline">
+          {name}
+        </Link>
+      </Td>
+      <Td numeric>{formatNumber(total.calls)}</Td>
+      <Td numeric className={cn(rate > 0 ? "text-danger" : "text-faint")}>
+        {formatPercent(rate)}
+      </Td>
+      <Td numeric>{formatMs(total.p95_ms)}</Td>
+      <Td numeric className={cn(saved < 0 && "text-danger")}>
+        {formatNumber(saved)}{" "}
+        <span className={cn("inline-block w-14", saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint")}>
+          {saved === 0
+            ? "±0 %"
+            : saved > 0
+              ? `−${formatPercent(savedShare(total))}`
+              : `+${formatPercent(-savedShare(total))}`}
+        </span>
+      </Td>
+      <Td className="max-sm:hidden">
+        <span aria-hidden className="block h-1.5 w-full rounded-full bg-hover">
+          <span
+            className={cn("block h-full rounded-full", saved < 0 ? "bg-(--chart-failure)" : "bg-saved")}
+            style={{ width: `${(Math.abs(saved) / most) * 100}%` }}
+          />
+        </span>
+      </Td>
+    </Tr>
+  );
+}

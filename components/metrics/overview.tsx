@@ -1,0 +1,46 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { agentsQuery } from "@/lib/query/agents";
+import { tracesQuery } from "@/lib/query/traces";
+
+const Dashboard = dynamic(() => import("./dashboard").then((m) => m.Dashboard), { loading: () => <Waiting /> });
+const StartPage = dynamic(() => import("../start/start-page").then((m) => m.StartPage), { loading: () => <Waiting /> });
+
+/**
+ * The dashboard once anything passed through, the start page before. Which one is decided when the page opens, so that
+ * the first test run does not pull the start page away from under its result.
+ */
+export function Overview() {
+  const agents = useQuery(agentsQuery());
+  const traces = useInfiniteQuery(tracesQuery({}, 1));
+  const [started, setStarted] = useState<boolean | null>(null);
+  const failed = agents.error ?? traces.error;
+  if (started === null && agents.data && traces.data) setStarted((traces.data.pages[0]?.items.length ?? 0) > 0);
+  if (started !== null) return started ? <Dashboard /> : <StartPage onDone={() => setStarted(true)} />;
+  if (!failed) return <Waiting />;
+  const retry = () => {
+    agents.refetch();
+    traces.refetch();
+  };
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <ErrorState error={failed} onRetry={retry} />
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <PageHeader title="Overview" />
+      <SkeletonRows rows={8} />
+    </>
+  );
+}

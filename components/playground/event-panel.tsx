@@ -1,0 +1,92 @@
+"use client";
+import { ChevronRight } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { asText, getIn } from "@/components/hooks/model/path";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatBytes, formatCount } from "@/components/ui/format";
+import { Segmented } from "@/components/ui/segmented";
+import type { InvalidParam } from "@/lib/contract/problem";
+import { DropZone } from "./drop-zone";
+import { EventForm } from "./event-form";
+import { EventRaw } from "./event-raw";
+import { countLines, type EventStore, utf8Bytes } from "./model/event-store";
+import { SamplePicker } from "./sample-picker";
+import type { EventOrigin } from "./use-event-source";
+
+type Props = {
+  store: EventStore;
+  agent: string | null;
+  from: EventOrigin;
+  problems: readonly InvalidParam[];
+};
+
+const VIEWS = [
+  { value: "form", label: "Form" },
+  { value: "raw", label: "JSON" },
+] as const;
+
+/** The event under test: picked, pasted, dropped or taken from a trace; closed it is one line. */
+export function EventPanel({ store, agent, from, problems }: Props) {
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const [view, setView] = useState<"form" | "raw">("form");
+  const broken = (state.raw?.problems.length ?? 0) > 0;
+  const open = opened ?? state.source.kind === "blank";
+  const content = asText(state.event.content);
+  return (
+    <DropZone
+      onFile={(text, name) => {
+        from.forget();
+        store.loadContent(text, { kind: "file", name });
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpened(!open)}
+          className="flex items-center gap-1 font-medium text-xs"
+        >
+          <ChevronRight aria-hidden className={cn("size-3.5 text-faint transition-transform", open && "rotate-90")} />
+          Event
+        </button>
+        <SamplePicker
+          agent={agent}
+          source={state.source}
+          edited={state.event !== state.loaded}
+          onChoose={from.choose}
+        />
+        {open ? (
+          <Segmented label="View of the event" value={view} choices={VIEWS} onChange={setView} className="ml-auto" />
+        ) : (
+          <span className="min-w-0 flex-1 truncate text-right text-faint text-xs tabular-nums">
+            <code className="font-mono">{asText(getIn(state.event, ["input", "command"]))}</code>{" "}
+            {formatCount(countLines(content), "line")} · {formatBytes(utf8Bytes(content))}
+          </span>
+        )}
+      </div>
+      {from.error && <ErrorState className="mx-3 mb-2" error={from.error} advice="Pick another sample." />}
+      {from.missing && (
+        <p className="px-4 pb-2 text-warn text-xs">
+          ⚠ The payload of this trace was not kept, so there is no event to run.
+        </p>
+      )}
+      {broken && view === "form" && (
+        <p className="px-4 pb-2 text-danger text-xs">
+          ! The JSON of the event has a fault at line {state.raw?.problems[0]?.line}; the form shows the last valid
+          event.
+        </p>
+      )}
+      {open && (
+        <div className="px-3 pb-3">
+          {view === "form" ? (
+            <EventForm {...{ store, state, problems }} />
+          ) : (
+            <EventRaw {...{ store, state, problems }} />
+          )}
+        </div>
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,25 @@
+import { asTexts, isObject } from "@/components/hooks/model/path";
+import type { Preset, ShippedSample } from "@/lib/contract/preset";
+
+/** The largest failing sample that a hook's conditions seem to match, else the first at all; as "preset/sample". */
+export function suggestSample(presets: readonly Preset[], match: unknown): string | null {
+  const all = presets.flatMap((preset) => preset.samples.map((sample) => ({ preset, sample })));
+  const fitting = all.filter(({ sample }) => fits(sample, match));
+  const order = (s: ShippedSample) => (s.outcome === "failing" ? 1e9 : 0) + s.bytes;
+  const best = (fitting.length > 0 ? fitting : all.slice(0, 1)).sort((a, b) => order(b.sample) - order(a.sample))[0];
+  return best ? `${best.preset.id}/${best.sample.id}` : null;
+}
+
+// A guess for convenience: the server alone decides what matches. Shipped commands are short, so any pattern ends soon.
+function fits(sample: ShippedSample, match: unknown): boolean {
+  if (!isObject(match)) return true;
+  const tools = asTexts(match.tools);
+  if (tools.length > 0 && !tools.includes(sample.tool_name)) return false;
+  if (typeof match.command !== "string" || match.command.length > 200)
+    return match.command === undefined || match.command === null;
+  try {
+    return new RegExp(match.command).test(sample.command.slice(0, 200));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,108 @@
+"use client";
+import { useMemo } from "react";
+import { DiffView } from "@/components/diff/diff-view";
+import type { DiffStage } from "@/components/diff/types";
+import { stageTitle, stageWords } from "@/components/hooks/model/stage-list";
+import { StepList } from "@/components/steps/step-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { STAGE_INFO } from "@/lib/contract/stages";
+import { type DiffSource, diffSource, modelText } from "./model/diff-source";
+import { RawView } from "./raw-view";
+import { ResultLine } from "./result-line";
+import { TextViewer } from "./text-viewer";
+import type { DiffLink } from "./use-stage-link";
+import type { Ran } from "./use-test-run";
+import { type ResultTab, useDiffParams, useResultTab } from "./use-view-params";
+
+type Props = { ran: Ran; pending: boolean; link: DiffLink };
+
+/** A result: one line, then what changed, what the model reads, what each step did, what went over the wire. */
+export function ResultPanel({ ran, pending, link }: Props) {
+  const [tab, setTab] = useResultTab();
+  const view = useDiffParams();
+  const { result, plan } = ran;
+  const source = useMemo(() => diffSource(result, plan.event), [result, plan]);
+  const stages = useMemo(() => stagesOf(ran, source), [ran, source]);
+  const text = useMemo(() => modelText(result, plan.event), [result, plan]);
+  const linked = source?.step === plan.draft.index;
+  const tabs: { value: ResultTab; label: string; count?: number }[] = [
+    { value: "diff", label: "Diff" },
+    { value: "model", label: "Model sees" },
+    { value: "steps", label: "Steps", count: result.steps.length },
+    { value: "raw", label: "Raw" },
+  ];
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <ResultLine result={result} pending={pending} />
+      <Tabs
+        value={tab}
+        onChange={(next) => void setTab(next)}
+        tabs={tabs}
+        label="Parts of the result"
+        className="min-w-0 [&>div:first-child]:px-3"
+      >
+        <TabPanel value="diff">
+          {source ? (
+            <>
+              {!source.used && <Unused note={source.note} />}
+              <DiffView
+                before={source.before}
+                after={source.after}
+                map={source.map}
+                stages={stages}
+                {...(linked
+                  ? {
+                      marked: link.marked,
+                      show: link.show,
+                      onHoverStage: link.onHoverStage,
+                      onPickStage: link.onPickStage,
+                    }
+                  : {})}
+                {...view}
+                className="flex h-[34rem] min-h-0 min-w-0 flex-col"
+              />
+            </>
+          ) : (
+            <EmptyState title="Nothing to compare">
+              This point rewrites no text; Steps and Raw say what happened.
+            </EmptyState>
+          )}
+        </TabPanel>
+        <TabPanel value="model">
+          {text === null ? (
+            <EmptyState title="No text at this point" />
+          ) : (
+            <TextViewer text={text} label="what the model reads" ansi="strip" className="h-[36rem]" />
+          )}
+        </TabPanel>
+        <TabPanel value="steps">
+          <StepList
+            steps={result.steps}
+            onHoverStage={(step, stage) => step === plan.draft.index && link.onHoverStage(stage)}
+            onPickStage={(step, stage) => step === plan.draft.index && link.onPickStage(stage)}
+          />
+        </TabPanel>
+        <TabPanel value="raw">
+          <RawView ran={ran} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+const Unused = ({ note }: { note: string | null }) => (
+  <p className="border-violet-line border-b bg-violet-soft px-3 py-1.5 text-violet text-xs">
+    <span aria-hidden>⛨ </span>
+    This reply was not used; the agent gets the original. {note}
+  </p>
+);
+
+/** Names of the stages that the diff's line map speaks of: the draft's own, or another hook's by kind. */
+function stagesOf({ result, plan }: Ran, source: DiffSource | null): DiffStage[] {
+  if (!source || source.step === null) return [];
+  if (source.step === plan.draft.index)
+    return plan.draft.stages.map((stage) => ({ title: stageTitle(stage), words: stageWords(stage) }));
+  const step = result.steps[source.step];
+  return (step?.stages ?? []).map((stage) => ({ title: STAGE_INFO[stage.kind].title, words: `of ${step?.name}` }));
+}

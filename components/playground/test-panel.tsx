@@ -1,0 +1,93 @@
+"use client";
+import { Link2, Save } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/query/api-error";
+import { EventPanel } from "./event-panel";
+import { ResultPanel } from "./result-panel";
+import { RunBar } from "./run-bar";
+import { SaveSampleDialog } from "./save-sample";
+import type { EventOrigin } from "./use-event-source";
+import type { Bench } from "./use-workbench";
+
+type Props = { bench: Bench; from: EventOrigin };
+
+/** The event, Run, and the result. */
+export function TestPanel({ bench, from }: Props) {
+  const { test, agent, event, eventState, eventProblems, link } = bench;
+  const [saving, setSaving] = useState(false);
+  const { ran } = test;
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface">
+      <header className="flex h-11 items-center justify-between gap-3 border-line border-b pr-2 pl-4">
+        <h2 className="font-semibold text-sm">Test</h2>
+        <span className="flex items-center">
+          <IconButton label="Save the event as a sample" disabled={agent === null} onClick={() => setSaving(true)}>
+            <Save />
+          </IconButton>
+          {ran?.result.stored && (
+            <Link
+              href={`/traces/${ran.result.trace_id}`}
+              title="Open the trace of this run"
+              aria-label="Open the trace of this run"
+              className="inline-flex size-7 items-center justify-center rounded-md text-dim hover:bg-hover hover:text-ink"
+            >
+              <Link2 className="size-4" />
+            </Link>
+          )}
+        </span>
+      </header>
+      <EventPanel store={event} agent={agent} from={from} problems={eventProblems} />
+      <RunBar
+        pending={test.pending}
+        blocked={bench.blocked}
+        auto={bench.auto}
+        onAuto={bench.setAuto}
+        scope={bench.scope}
+        onScope={bench.setScope}
+        onRun={bench.run}
+      />
+      {test.error && (
+        <ErrorState error={test.error.cause} className="m-3" advice={adviceFor(test.error.cause)} onRetry={bench.run} />
+      )}
+      {ran ? (
+        <ResultPanel ran={ran} pending={test.pending} link={link.diff} />
+      ) : test.pending || from.pending ? (
+        <div className="p-3">
+          <SkeletonRows rows={8} />
+        </div>
+      ) : (
+        <EmptyState title="No run yet">
+          Pick a sample, paste a tool's output or drop a file, then run. You will see what the model would read, and
+          which stage removed which line.
+        </EmptyState>
+      )}
+      {saving && agent !== null && (
+        <SaveSampleDialog
+          agent={agent}
+          point={bench.point}
+          event={eventState.event}
+          suggestedName={nameOf(eventState.source)}
+          maxTokens={ran?.result.tokens?.after ?? null}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const nameOf = (source: Bench["eventState"]["source"]): string => {
+  if (source.kind === "preset" || source.kind === "saved") return source.title;
+  return source.kind === "file" ? source.name : "";
+};
+
+function adviceFor(cause: unknown): string {
+  if (!(cause instanceof ApiError)) return "The last result stays below.";
+  if (cause.problem.code === "agent_not_found")
+    return "The agent was deleted. Your hook and event are still here; choose another agent or copy the JSON.";
+  return "Nothing was lost: the last result stays below.";
+}

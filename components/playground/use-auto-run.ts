@@ -1,0 +1,39 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+
+type Subscribe = (listener: () => void) => () => void;
+
+const PAUSE_MS = 600;
+
+/**
+ * Runs after a pause in editing.
+ * @param fingerprint what a run depends on; anything else that changes in the stores starts nothing
+ */
+export function useAutoRun(
+  enabled: boolean,
+  draft: { subscribe: Subscribe },
+  event: { subscribe: Subscribe },
+  fingerprint: () => unknown[],
+  run: () => void,
+) {
+  const runNow = useEffectEvent(run);
+  const parts = useEffectEvent(fingerprint);
+  // External system: the stores outside React, and a timer.
+  useEffect(() => {
+    if (!enabled) return;
+    let last = parts();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      const now = parts();
+      if (now.every((part, index) => part === last[index])) return;
+      last = now;
+      clearTimeout(timer);
+      timer = setTimeout(() => runNow(), PAUSE_MS);
+    };
+    const leave = [draft.subscribe(changed), event.subscribe(changed)];
+    return () => {
+      clearTimeout(timer);
+      for (const unsubscribe of leave) unsubscribe();
+    };
+  }, [enabled, draft, event]);
+}

@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { parseAsString, useQueryStates } from "nuqs";
+import { useEffect, useRef } from "react";
+import type { JsonObject } from "@/components/hooks/model/path";
+import { presetSampleQuery } from "@/lib/query/presets";
+import { sampleQuery } from "@/lib/query/samples";
+import { traceQuery } from "@/lib/query/traces";
+import type { EventSource, EventStore } from "./model/event-store";
+
+const PARAMS = { sample: parseAsString, saved: parseAsString, trace: parseAsString };
+const NONE = { sample: null, saved: null, trace: null };
+type Params = { sample: string | null; saved: string | null; trace: string | null };
+
+type Loaded = { event: JsonObject | null; source: EventSource };
+
+/**
+ * The event's origin as the URL says it (`?sample=cargo/test-passing`, `?saved=ID`, `?trace=ID`), loaded into the store.
+ * @param suggestion a shipped sample, `preset/sample`, that stands in until a person chooses
+ */
+export function useEventSource(store: EventStore, suggestion: string | null) {
+  const [params, setParams] = useQueryStates(PARAMS, { history: "push" });
+  const untouched = store.get().source.kind === "blank";
+  const nothing = params.trace === null && params.saved === null && params.sample === null;
+  const wanted = nothing && untouched ? { ...params, sample: suggestion } : params;
+  const key = keyOf(wanted);
+  const { loaded, query } = useOrigin(wanted);
+  const loadedKey = useRef<string | null>(null);
+  const data = query.data === undefined ? null : loaded;
+  // External system: the URL. What it names is loaded once; edits made after that stay.
+  useEffect(() => {
+    if (data === null || key === null || loadedKey.current === key) return;
+    loadedKey.current = key;
+    if (data.event) store.load(data.event, data.source);
+  }, [data, key, store]);
+  return {
+    pending: key !== null && query.isPending,
+    error: key === null ? null : query.error,
+    /** A trace whose event was not kept. */
+    missing: data?.event === null,
+    choose: (source: Partial<Params>) => {
+      // The same one again means: start over from it.
+      if (keyOf({ ...NONE, ...source }) === key && data?.event) store.load(data.event, data.source);
+      void setParams({ ...NONE, ...source });
+    },
+    /** The event no longer comes from what the URL named. */
+    forget: () => void setParams(NONE),
+  };
+}
+
+export type EventOrigin = ReturnType<typeof useEventSource>;
+
+const keyOf = ({ trace, saved, sample }: Params): string | null => {
+  if (trace) return `trace ${trace}`;
+  if (saved) return `saved ${saved}`;
+  return sample && `sample ${sample}`;
+};
+
+/** Asks for the one origin that is named; a trace before a saved sample before a shipped one. */
+function useOrigin({ trace, saved, sample }: Params) {
+  const [preset = "", name = ""] = sample?.split("/") ?? [];
+  const ofTrace = useQuery({ ...traceQuery(trace ?? ""), enabled: trace !== null });
+  const ofSaved = useQuery({ ...sampleQuery(saved ?? ""), enabled: trace === null && saved !== null });
+  const ofShipped = useQuery({
+    ...presetSampleQuery(preset, name),
+    enabled: trace === null && saved === null && name !== "",
+  });
+  const shipped = ofShipped.data && {
+    event: ofShipped.data.event,
+    source: { kind: "preset" as const, preset, sample: name, title: ofShipped.data.title },
+  };
+  const own = ofSaved.data && {
+    event: ofSaved.data.event,
+    source: { kind: "saved" as const, id: ofSaved.data.id, title: ofSaved.data.name },
+  };
+  const traced = ofTrace.data && { event: ofTrace.data.event, source: { kind: "trace" as const, id: ofTrace.data.id } };
+  if (trace !== null) return { query: ofTrace, loaded: (traced ?? null) as Loaded | null };
+  if (saved !== null) return { query: ofSaved, loaded: (own ?? null) as Loaded | null };
+  return { query: ofShipped, loaded: (shipped ?? null) as Loaded | null };
+}

@@ -1,0 +1,82 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { DraftProvider } from "@/components/hooks/draft-context";
+import { HookEditor, type HookEditorProps } from "@/components/hooks/hook-editor";
+import { cn } from "@/components/ui/cn";
+import { Segmented } from "@/components/ui/segmented";
+import { presetsQuery } from "@/lib/query/presets";
+import { suggestSample } from "./model/suggest-sample";
+import { TestPanel } from "./test-panel";
+import { useEventSource } from "./use-event-source";
+import type { Bench } from "./use-workbench";
+
+const SIDES = [
+  { value: "edit", label: "Edit" },
+  { value: "test", label: "Test" },
+] as const;
+
+type Props = Pick<HookEditorProps, "profile" | "savedPolicy" | "runnerOnly"> & { bench: Bench };
+
+/** Edit and Test side by side; on a narrow screen one of them. Ctrl/⌘+Enter runs from anywhere on the page. */
+export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
+  const presets = useQuery(presetsQuery());
+  const { match } = bench.state.base?.value ?? bench.state.value;
+  const suggestion = useMemo(
+    () => (presets.data ? suggestSample(presets.data.items, match) : null),
+    [presets.data, match],
+  );
+  const from = useEventSource(bench.event, suggestion);
+  const context = useMemo(() => ({ store: bench.draft, problems: bench.problems }), [bench.draft, bench.problems]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    bench.run();
+  });
+  // External system: the keyboard.
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const go = (side: "edit" | "test") => {
+    bench.setSide(side);
+    requestAnimationFrame(() => focusFirst(side));
+  };
+  return (
+    <DraftProvider value={context}>
+      <button type="button" data-shortcut="e" className="sr-only" onClick={() => go("edit")}>
+        Go to Edit (e)
+      </button>
+      <button type="button" data-shortcut="t" className="sr-only" onClick={() => go("test")}>
+        Go to Test (t)
+      </button>
+      <Segmented
+        label="Side"
+        value={bench.side}
+        choices={SIDES}
+        onChange={bench.setSide}
+        className="mb-3 flex xl:hidden"
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(24rem,5fr)_minmax(0,7fr)]">
+        <div data-side="edit" className={cn("min-w-0", bench.side !== "edit" && "hidden xl:block")}>
+          <HookEditor profile={profile} link={bench.link.editor} savedPolicy={savedPolicy} runnerOnly={runnerOnly} />
+        </div>
+        <div
+          data-side="test"
+          className={cn(
+            "min-w-0 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:overflow-y-auto",
+            bench.side !== "test" && "hidden xl:block",
+          )}
+        >
+          <TestPanel bench={bench} from={from} />
+        </div>
+      </div>
+    </DraftProvider>
+  );
+}
+
+function focusFirst(side: "edit" | "test"): void {
+  const root = document.querySelector<HTMLElement>(`[data-side="${side}"]`);
+  root?.scrollIntoView({ block: "nearest" });
+  root?.querySelector<HTMLElement>("input, textarea, [contenteditable=true], button")?.focus();
+}

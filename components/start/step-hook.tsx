@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { PencilLine, Plus } from "lucide-react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatCount } from "@/components/ui/format";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Agent } from "@/lib/contract/agent";
+import type { Preset } from "@/lib/contract/preset";
+import { createHook } from "@/lib/query/hook-mutations";
+import { presetsQuery } from "@/lib/query/presets";
+
+/** The ready hooks, live with one click, and the way to an own one. */
+export function StepHook({ agent }: { agent: Agent }) {
+  const presets = useQuery(presetsQuery());
+  const create = useMutation(createHook(useQueryClient()));
+  const adding = create.isPending ? create.variables.config.name : null;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-dim">Ready ones go live with one click; change them later.</p>
+        <ButtonLink href={`/hooks/new?agent=${agent.slug}`} size="sm">
+          <PencilLine className="size-3.5" aria-hidden />
+          Write my own
+        </ButtonLink>
+      </div>
+      {presets.isPending && <SkeletonRows rows={4} />}
+      {presets.error && <ErrorState error={presets.error} onRetry={() => presets.refetch()} />}
+      {create.error && <ErrorState error={create.error} />}
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {presets.data?.items.map((preset) => (
+          <PresetOffer
+            key={preset.id}
+            preset={preset}
+            busy={adding === preset.hook.name}
+            disabled={create.isPending}
+            onAdd={() => create.mutate({ agent: agent.slug, config: preset.hook, publish: true })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type OfferProps = { preset: Preset; busy: boolean; disabled: boolean; onAdd: () => void };
+
+function PresetOffer({ preset, busy, disabled, onAdd }: OfferProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 rounded-md border border-line px-3 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium">{preset.title}</p>
+        <p className="line-clamp-2 text-dim text-xs">{preset.description}</p>
+        <p className="mt-0.5 text-faint text-xs">{formatCount(preset.samples.length, "sample")}</p>
+      </div>
+      <Button size="sm" busy={busy} disabled={disabled} onClick={onAdd} aria-label={`Add ${preset.title}`}>
+        {!busy && <Plus className="size-3.5" aria-hidden />}
+        Add
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = {
+  label: string;
+  value: string | null | undefined;
+  placeholder: string;
+  onChange: (value: string | null) => void;
+};
+
+/** An exact value; it acts on Enter and when the field is left. */
+export function TextFilter({ label, value, placeholder, onChange }: Props) {
+  const current = value ?? "";
+  const [typed, setTyped] = useState({ text: current, for: current });
+  const text = typed.for === current ? typed.text : current;
+  const send = () => {
+    const next = text.trim();
+    if (next !== current) onChange(next || null);
+  };
+  return (
+    <Field label={label} aside="exact">
+      <Input
+        mono
+        value={text}
+        placeholder={placeholder}
+        maxLength={200}
+        onChange={(event) => setTyped({ text: event.target.value, for: current })}
+        onBlur={send}
+        onKeyDown={(event) => event.key === "Enter" && send()}
+      />
+    </Field>
+  );
+}
