@@ -6,13 +6,14 @@ import type { RunResult } from "@/lib/contract/run";
 export { expect };
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON that a test looks into; the routes have already parsed them
-export type Answer<T = any> = { status: number; data: T; headers: Record<string, string> };
+type Json = any;
+export type Answer<T = Json> = { status: number; data: T; headers: Record<string, string> };
 
 /** The JSON API as a script sees it. Every call answers; the test looks at the status. */
 export class Api {
   constructor(private readonly request: APIRequestContext) {}
 
-  async call<T>(
+  async call<T = Json>(
     method: string,
     path: string,
     body?: unknown,
@@ -21,16 +22,16 @@ export class Api {
     const response = await this.request.fetch(path, {
       method,
       headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      ...(body === undefined ? {} : { data: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { data: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)) }),
     });
     const text = await response.text();
     const json = (response.headers()["content-type"] ?? "").includes("json");
     return { status: response.status(), data: (json ? JSON.parse(text) : text) as T, headers: response.headers() };
   }
 
-  get = <T>(path: string) => this.call<T>("GET", path);
-  post = <T>(path: string, body: unknown = {}) => this.call<T>("POST", path, body);
-  patch = <T>(path: string, body: unknown, headers?: Record<string, string>) =>
+  get = <T = Json>(path: string) => this.call<T>("GET", path);
+  post = <T = Json>(path: string, body: unknown = {}) => this.call<T>("POST", path, body);
+  patch = <T = Json>(path: string, body: unknown, headers?: Record<string, string>) =>
     this.call<T>("PATCH", path, body, headers);
   delete = (path: string) => this.call("DELETE", path);
 

@@ -1,4 +1,4 @@
-import { expect, pipeline, script, test, toolEvent } from "../fixtures";
+import { type Answer, expect, pipeline, script, test, toolEvent } from "../fixtures";
 
 // If this fails, bad input loses something, becomes a 500, or takes the server with it.
 
@@ -6,7 +6,7 @@ test("every kind of bad request is a problem that says what and where", async ({
   const agent = await api.createAgent();
   const hooks = `/api/agents/${agent.slug}/hooks`;
   const config = { name: "H", point: "transform_tool_result", runner: { kind: "pipeline", stages: [] } };
-  const cases: [string, Awaited<ReturnType<typeof api.post>>, number, string, string | null][] = [
+  const cases: [string, Answer, number, string, string | null][] = [
     ["broken JSON", await api.post("/api/agents", '{"name": '), 400, "invalid_json", null],
     ["an empty body", await api.post("/api/agents", ""), 400, "invalid_json", null],
     [

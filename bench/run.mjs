@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { build } from "../scripts/build.mjs";
+import { callTime, load, post, processTime, root, serve } from "./tools.mjs";
+
+// Every figure is a ratio of two things measured in this run on this machine; absolute times stand beside it for orientation.
+await build();
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-bench-"));
+const rows = [];
+const row = (what, target, ratio, detail) => rows.push({ what, target, ratio: ratio.toFixed(2), detail });
+
+const sample = readFileSync(path.join(root, "presets/cargo/samples/test-two-of-40-fail.txt"), "utf8");
+const event = (content) => ({
+  type: "transform_tool_result",
+  agent_id: "bench",
+  tool_name: "shell_exec",
+  tool_use_id: "t",
+  input: { command: "cargo test" },
+  content,
+  is_error: false,
+  status: "completed",
+});
+const stages = [
+  { strip_ansi: true },
+  { replace: [{ pattern: "\\s+$", replacement: "" }] },
+  { drop_lines: ["^\\s*(Compiling|Checking|Downloaded) "] },
+  { dedupe_lines: true },
+  { truncate_lines_at: 400 },
+  { max_lines: 2000 },
+];
+const pipelineHook = { name: "bench", point: "transform_tool_result", runner: { kind: "pipeline", stages } };
+const pythonHook = {
+  name: "bench",
+  point: "transform_tool_result",
+  runner: {
+    kind: "command",
+    runtime: "python",
+    source: 'import json,sys\nevent=json.load(sys.stdin)\nprint(json.dumps({"content": event["content"][:100]}))',
+  },
+};
+
+async function servers() {
+  const [sluicePort, echoPort] = [47_311, 47_312];
+  const sluice = await serve(
+    ["scripts/start.mjs"],
+    { PORT: sluicePort, SLUICE_DATA_DIR: folder, DATABASE_URL: "", SLUICE_LOG_LEVEL: "error" },
+    /is ready on/,
+  );
+  const echo = await serve(["bench/echo.mjs"], { PORT: echoPort }, /ready/);
+  const base = `http://127.0.0.1:${sluicePort}`;
+  try {
+    for (const [slug, hook] of [
+      ["pipeline", pipelineHook],
+      ["python", pythonHook],
+      ["empty", null],
+    ]) {
+      await post(`${base}/api/agents`, { name: slug, slug });
+      if (hook) await post(`${base}/api/agents/${slug}/hooks`, { ...hook, publish: true });
+    }
+    const live = (slug) => `${base}/v1/agents/${slug}/hooks/transform_tool_result`;
+    const body = JSON.stringify(event(sample.slice(0, 4096)));
+    await load(live("pipeline"), body, { ms: 1000 });
+    const echoed = await load(`http://127.0.0.1:${echoPort}/`, body);
+    const called = await load(live("pipeline"), body);
+    const empty = await load(live("empty"), body);
+    row(
+      "live call, 4 kB, 6 stages, stored on SQLite / echo",
+      "≥ 0.3",
+      called.per_second / echoed.per_second,
+      `${called.per_second.toFixed()} / ${echoed.per_second.toFixed()} calls/s`,
+    );
+    row(
+      "live call of an empty chain, stored / echo",
+      "",
+      empty.per_second / echoed.per_second,
+      `${empty.per_second.toFixed()} calls/s`,
+    );
+    const single = await callTime(() => post(live("pipeline"), event(sample.slice(0, 4096))));
+    const script = path.join(folder, "hook.py");
+    writeFileSync(script, pythonHook.runner.source);
+    const spawned = processTime("python3", [script], { input: `${body}\n` });
+    row(
+      "p50 of a live pipeline call / of spawning python3",
+      "≤ 0.1",
+      single / spawned,
+      `${single.toFixed(2)} / ${spawned.toFixed(1)} ms`,
+    );
+    const command = await callTime(() => post(live("python"), event(sample.slice(0, 4096))));
+    row("p50 of a live python hook / of spawning python3", "", command / spawned, `${command.toFixed(1)} ms`);
+  } finally {
+    await Promise.all([sluice.stop(), echo.stop()]);
+  }
+}
+
+function commandLine() {
+  const config = path.join(folder, "hook.json");
+  writeFileSync(config, JSON.stringify(pipelineHook));
+  const node = processTime(process.execPath, ["-e", "0"]);
+  const cli = processTime(process.execPath, ["dist/cli.mjs", "run", "--config", config], {
+    input: JSON.stringify(event(sample.slice(0, 4096))),
+  });
+  row("sluice run, cold / node -e 0", "≤ 1.3", cli / node, `${cli.toFixed()} / ${node.toFixed()} ms`);
+}
+
+function againstSed() {
+  const line =
+    "   Compiling some-crate v0.1.0 (/home/user/project)\nwarning: unused variable: `x`  \n  --> src/lib.rs:10:5\n";
+  const log = line.repeat(Math.ceil(1_000_000 / line.length));
+  const file = path.join(folder, "build.log");
+  writeFileSync(file, log);
+  const rules = [
+    {
+      replace: [
+        { pattern: "\\s+$", replacement: "" },
+        { pattern: "/home/[^/ ]+", replacement: "~" },
+      ],
+    },
+    { drop_lines: ["^\\s*(Compiling|Checking|Downloaded) "] },
+  ];
+  const result = spawnSync(process.execPath, ["dist/bench-pipeline.mjs", file, JSON.stringify(rules)], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const ours = JSON.parse(result.stdout).ms;
+  const sed = processTime("sed", [
+    "-E",
+    "s/[[:space:]]+$//; s#/home/[^/ ]+#~#g; /^[[:space:]]*(Compiling|Checking|Downloaded) /d",
+    file,
+  ]);
+  row("pipeline on 1 MB of build log / sed -E", "≤ 1.5", ours / sed, `${ours.toFixed(1)} / ${sed.toFixed(1)} ms`);
+}
+
+await servers();
+commandLine();
+againstSed();
+console.table(rows);
