@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Activity, Plus, Workflow } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { tracesHref } from "@/components/metrics/links";
 import { Badge } from "@/components/ui/badge";
@@ -134,10 +135,11 @@ function Missing({ slug, error, onRetry }: { slug: string; error: Error; onRetry
       {gone ? (
         <Card flush>
           <EmptyState title={`Nobody is called “${slug}”`}>
-            It was deleted, or its slug was changed. Its traces and figures are kept:{" "}
-            <ButtonLink size="sm" variant="ghost" href={tracesHref({ agent: slug })}>
-              look for traces
-            </ButtonLink>
+            It was deleted, or its slug was changed. What passed through it is kept among all{" "}
+            <Link href="/traces" className="underline">
+              traces
+            </Link>
+            .
           </EmptyState>
         </Card>
       ) : (

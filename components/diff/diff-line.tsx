@@ -16,7 +16,7 @@ type Props = {
 export function DiffLine({ item, comparison, split, find, wrap, marked }: Props) {
   const row = comparison.rows[item.row];
   if (!row) return null;
-  const { before, after } = cellsOf(comparison, row);
+  const { before, after } = cellsOf(comparison, row, split);
   const isMarked = marked !== null && row.stage === marked;
   const shared = {
     find,
@@ -34,14 +34,15 @@ export function DiffLine({ item, comparison, split, find, wrap, marked }: Props)
   );
 }
 
-function cellsOf({ before, after }: Comparison, row: Row): { before: Cell; after: Cell } {
+// In one column the numbers are the original's, so that a line can be talked about; new lines have none.
+function cellsOf({ before, after }: Comparison, row: Row, split: boolean): { before: Cell; after: Cell } {
   const old = row.before === null ? null : (before[row.before - 1] ?? "");
   const now = row.after === null ? null : (after[row.after - 1] ?? "");
   const edits = row.kind === "changed" ? intraline(old ?? "", now ?? "") : { before: [], after: [] };
   const differs = row.kind !== "equal";
   return {
     before: { number: row.before, text: old, tone: differs ? "removed" : "same", edits: edits.before.map(toRange) },
-    after: { number: row.after, text: now, tone: differs ? "added" : "same", edits: edits.after.map(toRange) },
+    after: { number: split || row.kind === "equal" ? row.after : null, text: now, tone: differs ? "added" : "same", edits: edits.after.map(toRange) },
   };
 }
 

@@ -55,7 +55,7 @@ export function DiffList(props: Props) {
       aria-activedescendant={active === null ? undefined : `${id}-${active}`}
       onKeyDown={(event) => onKey(event, (item) => virtual.scrollToIndex(item, { align: "auto" }))}
       onMouseLeave={() => onHoverRow(null)}
-      className="min-h-0 min-w-0 flex-1 overflow-auto font-mono text-xs leading-5 outline-offset-[-2px]"
+      className="min-h-0 min-w-0 flex-1 overflow-auto font-mono text-xs leading-5 [font-variant-ligatures:none] outline-offset-[-2px]"
     >
       <div className="relative" style={{ height: virtual.getTotalSize(), width }}>
         {virtual.getVirtualItems().map((place) => {

@@ -73,8 +73,7 @@ export function DiffView(props: DiffViewProps) {
     const item = items[index];
     nav.setActive(index);
     if (item?.type === "fold") setOpen((old) => new Set(old).add(item.from));
-    const stage = item?.type === "line" ? comparison.rows[item.row]?.stage : null;
-    if (stage !== null && stage !== undefined) onPickStage?.(stage);
+    else onPickStage?.(item ? (comparison.rows[item.row]?.stage ?? null) : null);
   };
   const onKey = (event: KeyboardEvent, scroll: (item: number) => void) => {
     const by = KEYS[event.key];
@@ -83,6 +82,7 @@ export function DiffView(props: DiffViewProps) {
     else if (ctrl || event.altKey) return;
     else if (by !== undefined) nav.step(by, scroll);
     else if (event.key === "n" || event.key === "p") nav.goToChange(event.key === "n" ? 1 : -1);
+    else if (event.key === "Escape" && marked !== null) onPickStage?.(null);
     else if (event.key === "Enter" || event.key === " ") choose(nav.active ?? 0);
     else return;
     event.preventDefault();

@@ -14,7 +14,7 @@ export function ConfigJson({ jump }: { jump: EditorJump }) {
   const text = slotText(state.configText, state.value);
   const { problems, jumpLine } = useLineProblems(text, state.configText, "", jump);
   return (
-    <div className="grid gap-2 p-4">
+    <div className="grid grid-cols-1 gap-2 p-4">
       <div className="flex items-center justify-between gap-2 text-dim text-xs">
         <span>The configuration as the API takes it.</span>
         <span className="flex items-center gap-2">

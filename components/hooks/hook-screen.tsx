@@ -15,7 +15,7 @@ export function HookScreen({ id }: { id: string }) {
   if (hook.data) return <HookWorkspace key={id} hook={hook.data} deleted={deleted} />;
   if (hook.isPending)
     return (
-      <div role="status" aria-label="Loading" className="grid gap-4">
+      <div role="status" aria-label="Loading" className="grid grid-cols-1 gap-4">
         <Skeleton className="h-12 w-72" />
         <div className="grid gap-4 xl:grid-cols-[5fr_7fr]">
           <Skeleton className="h-[40rem]" />
@@ -24,7 +24,7 @@ export function HookScreen({ id }: { id: string }) {
       </div>
     );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ErrorState error={hook.error} onRetry={deleted ? undefined : () => void hook.refetch()} />
       {deleted && <LostDraft id={id} />}
       <div>

@@ -16,7 +16,7 @@ export function LostDraft({ id }: { id: string }) {
   const [kept] = useState(() => readKept(browserShelf(), id));
   if (!inBrowser || !kept) return null;
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <p>This device still has unsaved work of this hook. Copy it to make a new hook of it.</p>
       <CodeBlock
         label="Unsaved configuration"

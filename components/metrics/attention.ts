@@ -41,10 +41,14 @@ function failing(s: Series): Reason | null {
   const rate = failureRate(s.total);
   if (s.total.failures === 0 || rate < LIMITS.failing) return null;
   const most = failuresByKind([s])[0];
-  const kind = most ? `, mostly “${DISPOSITION_TERMS[most.kind].word}”` : "";
-  const reason = `Fails in ${formatPercent(rate)} of its calls (${formatNumber(s.total.failures)} of ${formatNumber(s.total.calls)})${kind}.`;
+  const mostly = most
+    ? ` Mostly “${DISPOSITION_TERMS[most.kind].word}”: ${lowerFirst(DISPOSITION_TERMS[most.kind].meaning)}`
+    : "";
+  const reason = `Fails in ${formatPercent(rate)} of its calls (${formatNumber(s.total.failures)} of ${formatNumber(s.total.calls)}).${mostly}`;
   return { kind: "failing", reason, weight: 100 + rate * 100 };
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function slow({ calls, p95_ms, p50_ms }: Figures, hook: Hook | undefined): Reason | null {
   if (p95_ms === null || calls < LIMITS.fewCalls || p95_ms < LIMITS.slowMs) return null;
@@ -71,6 +75,6 @@ function guarded({ calls, by_disposition }: Figures): Reason | null {
 function neverFired(hook: Hook, series: readonly Series[], calls: number): Concern[] {
   if (!hook.enabled || !hook.live || calls < LIMITS.fewCalls) return [];
   if (series.some((s) => s.key === hook.id && s.total.calls > 0)) return [];
-  const reason = `Is live but has not fired once, while its agent had ${formatNumber(calls)} calls. Its conditions may be too narrow.`;
+  const reason = `Has not fired once, while its agent had ${formatNumber(calls)} calls. Its conditions may be too narrow.`;
   return [{ hookId: hook.id, hook: hook.name, kind: "silent", reason, weight: 20 }];
 }

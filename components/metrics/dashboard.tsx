@@ -27,7 +27,8 @@ export function Dashboard() {
   const byHook = useMetrics(window, { ...asked, by: "hook" }, { totals: true });
   const concerns = useConcerns(window, asked, byHook.data?.series ?? NONE);
   const kinds = failuresByKind(byHook.data?.series ?? NONE);
-  const traces = { ...asked };
+  const hookHref = (id: string, deleted: boolean) =>
+    deleted ? tracesHref({ ...asked, hook: id }, window) : hookMetricsHref(id, window);
   const charts = {
     points: all.data?.series[0]?.points ?? NONE,
     step: all.data?.step ?? 60,
@@ -54,8 +55,8 @@ export function Dashboard() {
             before={before.data ? (before.data.series[0]?.total ?? NO_FIGURES) : null}
             against={window.against}
             links={{
-              all: tracesHref(traces, window),
-              failing: tracesHref({ ...traces, disposition: kinds[0]?.kind ?? "failed" }, window),
+              all: tracesHref(asked, window),
+              failing: tracesHref({ ...asked, disposition: kinds[0]?.kind ?? "failed" }, window),
             }}
           />
           <CallsChart {...charts} />
@@ -65,7 +66,7 @@ export function Dashboard() {
               words={window.words}
               href={({ hookId }) => hookMetricsHref(hookId, window)}
             />
-            <FailureKinds kinds={kinds} href={(kind) => tracesHref({ ...traces, disposition: kind }, window)} />
+            <FailureKinds kinds={kinds} href={(kind) => tracesHref({ ...asked, disposition: kind }, window)} />
           </div>
           <div className="grid gap-3 lg:grid-cols-2">
             <LatencyChart {...charts} />
@@ -74,7 +75,7 @@ export function Dashboard() {
           {byHook.error ? (
             <ErrorState error={byHook.error} onRetry={() => byHook.refetch()} />
           ) : (
-            <HookTable series={byHook.data?.series ?? NONE} href={(id) => hookMetricsHref(id, window)} />
+            <HookTable series={byHook.data?.series ?? NONE} href={hookHref} />
           )}
         </div>
       )}

@@ -6,9 +6,12 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Series } from "@/lib/contract/metrics";
 import { failureRate, savedShare, tokensSaved } from "./figures";
 
+/** The figures of a deleted hook stay, its name does not: its id stands in. */
+export const isDeleted = (key: string, name: string): boolean => key === name;
+
 const SHOWN = 25;
 
-type Props = { series: readonly Series[]; href: (hookId: string) => string };
+type Props = { series: readonly Series[]; href: (hookId: string, deleted: boolean) => string };
 
 /** Every hook that was called, the largest saver first. */
 export function HookTable({ series, href }: Props) {
@@ -36,7 +39,7 @@ export function HookTable({ series, href }: Props) {
           </thead>
           <tbody>
             {rows.slice(0, SHOWN).map((s) => (
-              <HookRow key={s.key} series={s} href={href(s.key)} most={most} />
+              <HookRow key={s.key} series={s} href={href(s.key, isDeleted(s.key, s.name))} most={most} />
             ))}
           </tbody>
         </Table>
@@ -50,14 +53,14 @@ export function HookTable({ series, href }: Props) {
   );
 }
 
-function HookRow({ series: { name, total }, href, most }: { series: Series; href: string; most: number }) {
+function HookRow({ series: { key, name, total }, href, most }: { series: Series; href: string; most: number }) {
   const saved = tokensSaved(total);
   const rate = failureRate(total);
   return (
     <Tr>
       <Td className="max-w-64">
         <Link href={href} data-list-item className="block truncate font-medium hover:underline">
-          {name}
+          {isDeleted(key, name) ? <span className="text-dim">Deleted hook {name.slice(-6)}</span> : name}
         </Link>
       </Td>
       <Td numeric>{formatNumber(total.calls)}</Td>

@@ -65,7 +65,7 @@ function NewAgent({ first, onCreated }: { first: boolean; onCreated: (slug: stri
       }
     >
       <form
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

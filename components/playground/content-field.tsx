@@ -20,7 +20,7 @@ export function ContentField({ content, generation, error, onChange }: Props) {
   const id = useId();
   const returns = content.includes("\r");
   return (
-    <div className="grid gap-1.5" data-event-field="content">
+    <div className="grid grid-cols-1 gap-1.5" data-event-field="content">
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium text-xs">
           content

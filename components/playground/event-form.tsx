@@ -21,14 +21,14 @@ export function EventForm({ store, state, problems }: Props) {
   const status = asText(event.status);
   const statuses = [...new Set([...TOOL_STATUSES, status])].filter((value) => value !== "");
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ContentField
         content={asText(event.content)}
         generation={state.generation}
         error={errorOf("content")}
         onChange={(content) => store.edit("content", content)}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {TEXTS.map((key) => (
           <Field key={key} label={key} error={errorOf(key)}>
             <Input

@@ -12,7 +12,7 @@ export function RawView({ ran }: { ran: Ran }) {
   const { content, ...rest } = ran.plan.event;
   const reply = JSON.stringify(ran.result.reply, null, 2) ?? "null";
   return (
-    <div className="grid gap-3 p-3">
+    <div className="grid grid-cols-1 gap-3 p-3">
       <CodeBlock label="Event sent, without content" code={JSON.stringify(rest, null, 2)} />
       <div className="overflow-hidden rounded-md border border-line">
         <TextViewer

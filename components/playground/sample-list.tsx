@@ -15,7 +15,7 @@ export function SampleList({ groups, current, onPick }: Props) {
   const flat = shown.flatMap((group) => group.items);
   const at = Math.min(active, flat.length - 1);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Input
         autoFocus
         role="combobox"

@@ -67,7 +67,7 @@ export function SaveSampleDialog({ agent, point, event, suggestedName, maxTokens
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Field label="Name">
           <Input
             autoFocus
@@ -76,7 +76,7 @@ export function SaveSampleDialog({ agent, point, event, suggestedName, maxTokens
             onChange={(change) => setName(change.target.value)}
           />
         </Field>
-        <fieldset className="grid gap-1.5">
+        <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="pb-1.5 font-medium text-xs">The result must keep</legend>
           <TextList
             item="Text"
@@ -86,7 +86,7 @@ export function SaveSampleDialog({ agent, point, event, suggestedName, maxTokens
             onChange={setMustKeep}
           />
         </fieldset>
-        <fieldset className="grid gap-1.5">
+        <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="pb-1.5 font-medium text-xs">The result must not have</legend>
           <TextList item="Text" path="must_not" values={mustNot} placeholder="Compiling" onChange={setMustNot} />
         </fieldset>

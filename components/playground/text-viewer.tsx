@@ -43,7 +43,7 @@ export function TextViewer({ text, label, ansi, className = "h-[30rem]" }: Props
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={label}
-          className="min-h-0 flex-1 overflow-auto font-mono text-xs leading-5 outline-offset-[-2px]"
+          className="min-h-0 flex-1 overflow-auto font-mono text-xs leading-5 [font-variant-ligatures:none] outline-offset-[-2px]"
         >
           <div className="relative min-w-full" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map((place) => (

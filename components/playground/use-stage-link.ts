@@ -9,7 +9,7 @@ export type DiffLink = {
   marked: number | null;
   show: { stage: number } | null;
   onHoverStage: (stage: number | null) => void;
-  onPickStage: (stage: number) => void;
+  onPickStage: (stage: number | null) => void;
 };
 
 type Input = {
@@ -49,8 +49,8 @@ export function useStageLink({ ran, currentKeys, onLookAt }: Input): { editor: S
       show,
       onHoverStage: (stage) => setHovered(stage === null ? null : (keys[stage] ?? null)),
       onPickStage: (stage) => {
-        const key = keys[stage];
-        if (key === undefined) return;
+        const key = stage === null ? undefined : keys[stage];
+        if (key === undefined) return setPicked(null);
         if (!currentKeys.includes(key))
           toast.note("This stage was removed since the run", "Run again to see what the pipeline does now.");
         onLookAt("edit");

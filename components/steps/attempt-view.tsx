@@ -12,7 +12,7 @@ export function AttemptView({ attempt, number, of }: { attempt: Attempt; number:
     signal && `signal ${signal}`,
   ].filter((fact) => typeof fact === "string");
   return (
-    <section aria-label={`Attempt ${number}`} className="grid gap-2">
+    <section aria-label={`Attempt ${number}`} className="grid grid-cols-1 gap-2">
       <h4 className="text-xs">
         <span className="font-medium">{of > 1 ? `Attempt ${number} of ${of}` : "Attempt"}</span>{" "}
         <span className="text-dim tabular-nums">{facts.join(" · ")}</span>

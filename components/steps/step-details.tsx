@@ -14,7 +14,7 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
   // A pipeline's one attempt has no process behind it: its stages say everything.
   const process = step.runner === "command" || step.attempts.some((attempt) => attempt.error !== null);
   return (
-    <div className="grid gap-3 border-line border-t px-3 py-3">
+    <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
       {step.error && (
         <p className="text-danger">
           <span aria-hidden>! </span>
@@ -23,7 +23,7 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
         </p>
       )}
       {step.warnings.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {step.warnings.map((warning) => (
             <li key={warning.code + warning.message} className="text-warn text-xs">
               <span aria-hidden>⚠ </span>

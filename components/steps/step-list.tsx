@@ -25,7 +25,7 @@ export function StepList({ steps, onHoverStage, onPickStage }: Props) {
       </EmptyState>
     );
   return (
-    <ol className="grid gap-2 p-3">
+    <ol className="grid grid-cols-1 gap-2 p-3">
       {steps.map((step, index) => (
         <StepCard
           // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in chain order and never move within a result

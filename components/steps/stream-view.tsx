@@ -34,7 +34,7 @@ export function StreamView({ name, text, size, picked, empty }: Props) {
       {lines.length === 0 ? (
         <p className="px-3 py-2 text-dim text-xs">{empty}</p>
       ) : (
-        <ol className="max-h-80 overflow-auto py-1 font-mono text-xs" start={start + 1}>
+        <ol className="max-h-80 overflow-auto py-1 font-mono text-xs [font-variant-ligatures:none]" start={start + 1}>
           {shown.map((line, index) => {
             const number = start + index + 1;
             return (

@@ -22,7 +22,8 @@ export const route =
   };
 
 async function fromWeb(request: Request, context: Context): Promise<HttpRequest> {
-  const parts = Object.entries(await context.params);
+  // Next gives no params at all to a route without parts, whatever its types say.
+  const parts = Object.entries((await context.params) ?? {});
   return {
     method: request.method,
     params: Object.fromEntries(parts.map(([name, part]) => [name, Array.isArray(part) ? part.join("/") : part])),

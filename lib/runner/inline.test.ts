@@ -7,7 +7,7 @@ import type { RunnerCall } from "@/lib/engine/ports";
 import { createInlineRunners } from "./inline";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sluice-inline-"));
-const runners = createInlineRunners({ dataDir, root: process.cwd() });
+const runners = createInlineRunners({ dataDir, root: process.cwd(), env: process.env });
 afterAll(async () => {
   await runners.close();
   rmSync(dataDir, { recursive: true, force: true });

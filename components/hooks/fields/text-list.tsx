@@ -28,8 +28,8 @@ export function TextList({ values, onChange, item, path, errorAt, placeholder, d
     focusRow(at + texts.length - 1);
   };
   return (
-    <div className="grid gap-1.5">
-      <ul ref={list} className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
+      <ul ref={list} className="grid grid-cols-1 gap-1.5">
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts without an identity of their own
           <li key={index} data-path={`${path}.${index}`}>

@@ -2,8 +2,8 @@ import { POINTS, type Point, type Policy, type PolicyEffect } from "@/lib/contra
 
 /** What each policy is called and what it does beside its effect on the agent (librefang.md section 4). */
 export const POLICY_WORDS: Record<Policy, { title: string; does: string }> = {
-  warn: { title: "Warn", does: "The failure is logged and shown under Problems." },
-  skip: { title: "Skip", does: "The failure is recorded in the trace, nothing is logged." },
+  warn: { title: "Warn", does: "The failure counts in traces and figures; LibreFang itself would log it." },
+  skip: { title: "Skip", does: "The failure counts the same here; LibreFang itself would stay silent." },
   abort: { title: "Abort", does: "The hook asks for the call to be ended." },
   fail_open: { title: "Fail open", does: "The event passes as if the hook were not there." },
   fail_closed: { title: "Fail closed", does: "The event is blocked." },

@@ -31,7 +31,7 @@ export function EnvRows({ value, disabled, errorAt, onChange }: Props) {
   };
   const names = rows.map((row) => row.name);
   return (
-    <div className="grid gap-1.5" data-path="runner.env">
+    <div className="grid grid-cols-1 gap-1.5" data-path="runner.env">
       <span className="font-medium text-xs">Environment</span>
       {rows.map((row, index) => {
         const twice = row.name !== "" && names.indexOf(row.name) !== index;

@@ -25,7 +25,7 @@ export function PipelineEditor({ link, jump }: { link: StageLink; jump: EditorJu
   const text = slotText(state.stagesText, getIn(state.value, ["runner", "stages"]) ?? []);
   const { problems, jumpLine } = useLineProblems(text, state.stagesText, "runner.stages", jump);
   return (
-    <div className="grid gap-2" data-path="runner.stages">
+    <div className="grid grid-cols-1 gap-2" data-path="runner.stages">
       <div className="flex items-center justify-between gap-2">
         <Segmented label="View of the pipeline" value={view} choices={VIEWS} onChange={setView} />
         {broken && (

@@ -47,7 +47,7 @@ export function ScriptEditor({ jump }: { jump: EditorJump }) {
     [jump, lines],
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Runtime" className="w-44" error={runtime.error}>
           <Select
@@ -69,7 +69,7 @@ export function ScriptEditor({ jump }: { jump: EditorJump }) {
       {origin === "path" ? (
         <ScriptPath />
       ) : (
-        <div {...source.anchor} className="grid gap-1.5">
+        <div {...source.anchor} className="grid grid-cols-1 gap-1.5">
           <CodeEditor
             label={`${RUNTIMES[name].title} source of the hook`}
             language={SCRIPT_LANGUAGE[name]}

@@ -23,8 +23,8 @@ export function ScriptOptions() {
       <summary className="font-medium text-dim text-xs hover:text-ink">
         Arguments, environment, sandbox {count > 0 && <span className="text-faint">· {count} set</span>}
       </summary>
-      <div className="grid gap-4 pt-3">
-        <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-4 pt-3">
+        <div className="grid grid-cols-1 gap-1.5">
           <span className="font-medium text-xs">Arguments</span>
           <TextList
             item="Argument"

@@ -9,7 +9,7 @@ export function ScriptPath() {
   const path = useDraftField(["runner", "path"]);
   const sha = useDraftField(["runner", "sha256"]);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div {...path.anchor}>
         <Field
           label="Path"

@@ -16,7 +16,7 @@ export function Basics({ profile }: { profile: Profile | undefined }) {
   const current = asText(point.value);
   return (
     <Section title="What it is">
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <div {...name.anchor}>
           <Field label="Name" error={name.error}>
             <Input

@@ -42,12 +42,12 @@ export function GuardEditor() {
           onChange={mode.set}
         />
       </Field>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {SWITCHES.map(({ key, label }) => (
           <GuardSwitch key={key} field={key} label={label} off={off} />
         ))}
       </div>
-      <div className="grid gap-1.5" {...protect.anchor}>
+      <div className="grid grid-cols-1 gap-1.5" {...protect.anchor}>
         <span className="font-medium text-xs">Protected lines</span>
         <p className="text-faint text-xs">Lines that match must survive, beside errors, failing names and summaries.</p>
         <TextList

@@ -40,7 +40,7 @@ export function MatchForm({ filter, value, error, onApply }: Props) {
   const words = MATCH_WORDS[filter];
   return (
     <form
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         apply();

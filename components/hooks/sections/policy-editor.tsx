@@ -21,7 +21,7 @@ export function PolicyEditor({ saved }: { saved?: { policy: string; gets: string
       help="After the last retry. Whatever is chosen, the agent's turn goes on at this point."
     >
       <Timing />
-      <fieldset className="grid gap-1.5" disabled={policy.locked} {...policy.anchor}>
+      <fieldset className="grid grid-cols-1 gap-1.5" disabled={policy.locked} {...policy.anchor}>
         <legend className="sr-only">Failure policy</legend>
         {choices.map((choice) => {
           const chosen = current === choice.policy;

@@ -19,7 +19,7 @@ export function Timing() {
   const waits = retryWaits(numberOr(max.value, 0), numberOr(delay.value, 500));
   const longest = worstCaseMs(numberOr(timeout.value, preset), waits);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-3">
         <div {...timeout.anchor}>
           <Field label="Timeout" aside="ms, each attempt" error={timeout.error} className="w-40">

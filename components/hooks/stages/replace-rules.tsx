@@ -19,8 +19,8 @@ export function ReplaceRules({ rules, path, errorAt, disabled, onChange }: Props
   const set = (index: number, key: string, value: string) =>
     onChange(rules.map((rule, i) => (i === index ? { ...rule, [key]: value } : rule)));
   return (
-    <div className="grid gap-1.5">
-      <ul className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {rules.map((rule, index) => {
           const error = errorAt(`${path}.${index}`);
           return (

@@ -30,7 +30,7 @@ export function StageEditor({ link }: { link: StageLink }) {
     toggle(next.keys[at ?? list.keys.length] ?? "");
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {list.stages.length === 0 && (
         <p className="rounded-md border border-line border-dashed px-3 py-4 text-center text-dim text-xs">
           No stage yet: the pipeline gives back what it gets. Add the first one, for example <em>Strip ANSI</em>.
@@ -42,7 +42,7 @@ export function StageEditor({ link }: { link: StageLink }) {
           store.setStages(moveStage(list, source.initialIndex, source.index));
         }}
       >
-        <ol className="grid gap-1.5" aria-label="Stages of the pipeline, in order">
+        <ol className="grid grid-cols-1 gap-1.5" aria-label="Stages of the pipeline, in order">
           {list.stages.map((stage, index) => {
             const key = list.keys[index] ?? String(index);
             return (

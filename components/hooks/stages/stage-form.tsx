@@ -22,7 +22,7 @@ export type StageFormProps = {
 export function StageForm({ stage, kind, path, errorAt, disabled, onChange }: StageFormProps) {
   if (!kind || !isObject(stage))
     return (
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <pre className="overflow-auto rounded-md bg-inset p-2 font-mono text-xs">{printJson(stage)}</pre>
         <FieldError
           error={errorAt(path) ?? "This version does not know the stage; change it in the JSON view or remove it."}

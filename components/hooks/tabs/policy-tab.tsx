@@ -21,7 +21,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
   const matrix = useQuery(failureMatrixQuery(hook.id));
   const { point, on_failure } = hook.draft;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section className="rounded-lg border border-line bg-surface">
         <h3 className="px-4 pt-3 pb-1 font-semibold text-sm">Declared and in effect</h3>
         <p className="px-4 pb-2 text-faint text-xs">

@@ -53,7 +53,7 @@ export function Revisions({ hook, onRolledBack }: { hook: Hook; onRolledBack: (h
     );
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="rounded-lg border border-line bg-surface">
         <Table label="Revisions">
           <thead>
