@@ -100,7 +100,7 @@ function Chain({ agent, point }: { agent: Agent; point: Point }) {
       {error && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={3} />}
       {data && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <ChainRule agent={agent} point={point} hooks={hooks} />
           {hooks.length > 0 ? (
             <ChainLane agent={agent} hooks={hooks} rule={ruleOf(agent, point)} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { failureRate, NO_FIGURES, savedShare, tokensSaved } from "@/components/metrics/figures";
 import { tracesHref } from "@/components/metrics/links";
@@ -9,7 +9,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Td, Tr } from "@/components/ui/table";
 import type { Agent } from "@/lib/contract/agent";
 import type { Figures } from "@/lib/contract/metrics";
-import { tracesQuery } from "@/lib/query/traces";
+import { newestTraceQuery } from "@/lib/query/traces";
 import { AgentMenu } from "./agent-menu";
 import { AgentSwitch } from "./agent-switch";
 
@@ -82,10 +82,9 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
 
 /** When the newest call of any origin came. */
 function LastSeen({ slug }: { slug: string }) {
-  const newest = useInfiniteQuery({ ...tracesQuery({ agent: slug }, 1), staleTime: 30_000 });
-  const trace = newest.data?.pages[0]?.items[0];
-  if (!newest.data || newest.isPlaceholderData) return null;
-  if (!trace) return <span className="text-faint">never</span>;
+  const { data: trace } = useQuery(newestTraceQuery({ agent: slug }));
+  if (trace === undefined) return null;
+  if (trace === null) return <span className="text-faint">never</span>;
   return (
     <Link href={`/traces/${trace.id}`} className="hover:underline">
       <RelativeTime at={trace.created_at} />

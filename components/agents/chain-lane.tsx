@@ -62,7 +62,7 @@ export function ChainLane({ agent, hooks, rule }: Props) {
     >
       <div className="min-w-0">
         <LaneEnd title="A tool has answered" hint="its output enters here" />
-        <ol aria-label="Hooks in order" className="grid">
+        <ol aria-label="Hooks in order" className="grid grid-cols-[minmax(0,1fr)]">
           {hooks.map((hook, index) => (
             <HookCard
               key={hook.id}

@@ -33,7 +33,7 @@ export function ChainRule({ agent, point, hooks }: Props) {
       { onError: (error) => toast.failed("Could not change the rule", error) },
     );
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="text-dim">{sentence(rule, hooks.length, hooks.filter(takesPart).length)}</p>
       {hooks.length > 1 && (
         <div className="flex flex-wrap items-center gap-2">

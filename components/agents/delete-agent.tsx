@@ -32,9 +32,11 @@ export function DeleteAgent({ agent, onClose, onDeleted }: Props) {
     >
       <p>This cannot be undone. Lost at once:</p>
       <ul className="my-2 list-disc pl-5">
-        <li>
-          its {formatCount(agent.hooks, "hook")} with {agent.hooks === 1 ? "its" : "their"} drafts and revisions
-        </li>
+        {agent.hooks > 0 && (
+          <li>
+            its {formatCount(agent.hooks, "hook")} with {agent.hooks === 1 ? "its" : "their"} drafts and revisions
+          </li>
+        )}
         <li>its saved samples</li>
         <li>
           its address: live calls to <code className="font-mono">/v1/agents/{agent.slug}</code> are answered 404

@@ -39,8 +39,8 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
     onMove(index + step);
   };
   return (
-    <li ref={ref} onKeyDown={onKeyDown} data-testid="hook-card" className={cn(isDragging && "z-10")}>
-      <LaneLink words={incoming} />
+    <li ref={ref} onKeyDown={onKeyDown} data-testid="hook-card" className={cn("min-w-0", isDragging && "z-10")}>
+      <LaneLink words={incoming} hidden={isDragging} />
       <div
         className={cn(
           "flex items-stretch rounded-lg border border-line bg-surface",
@@ -58,7 +58,7 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
           <span className="font-medium text-2xs tabular-nums">{index + 1}</span>
           <GripVertical className="size-4" aria-hidden />
         </button>
-        <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 border-line border-l px-3 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-l px-3 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Link
@@ -90,7 +90,7 @@ function MatchWords({ match }: { match: Hook["draft"]["match"] }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-faint text-xs">
       {conditions.map(({ words, code }) => (
-        <span key={words} className="min-w-0 max-w-full truncate" title={code}>
+        <span key={words} className="min-w-0 max-w-full max-sm:line-clamp-2 max-sm:break-all sm:truncate" title={code}>
           {words} <code className="rounded-sm bg-inset px-1 font-mono text-dim">{code}</code>
         </span>
       ))}
@@ -106,9 +106,9 @@ function DayFigures({ day }: { day: Series | undefined }) {
       <SparkLine
         values={day?.points.map((p) => p.calls) ?? []}
         label={`${formatCount(calls, "call")} in 24 hours`}
-        className={calls === 0 ? "text-line-strong" : "text-accent"}
+        className={cn("max-[25rem]:hidden", calls === 0 ? "text-line-strong" : "text-accent")}
       />
-      <span className="w-20 text-right tabular-nums">
+      <span className="w-20 text-right tabular-nums max-[25rem]:w-auto max-[25rem]:text-left">
         <span className="block text-dim">{formatCount(calls, "call")}</span>
         <span className={saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint"}>
           {saved === 0 ? "saved 0 %" : saved > 0 ? `saved ${formatPercent(saved)}` : `grew ${formatPercent(-saved)}`}

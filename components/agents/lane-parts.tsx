@@ -1,3 +1,5 @@
+import { cn } from "@/components/ui/cn";
+
 /** Where the lane begins and ends. */
 export function LaneEnd({ title, hint }: { title: string; hint: string }) {
   return (
@@ -12,9 +14,9 @@ export function LaneEnd({ title, hint }: { title: string; hint: string }) {
 }
 
 /** The way from one hook to the next, with what travels on it. */
-export function LaneLink({ words }: { words: string }) {
+export function LaneLink({ words, hidden }: { words: string; hidden?: boolean }) {
   return (
-    <div role="presentation" className="flex h-6 items-center gap-2 text-faint text-xs">
+    <div role="presentation" className={cn("flex h-6 items-center gap-2 text-faint text-xs", hidden && "invisible")}>
       <span aria-hidden className="flex h-full w-8 justify-center">
         <span className="h-full w-px bg-line-strong" />
       </span>

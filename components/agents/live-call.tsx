@@ -19,7 +19,7 @@ export function LiveCall({ agent }: { agent: Pick<Agent, "slug" | "profile"> }) 
   const path = `/v1/agents/${agent.slug}/hooks/${point}`;
   return (
     <div className="grid gap-2">
-      <CodeBlock label={`POST ${path}`} code={curl(`${origin}${path}`)} />
+      <CodeBlock wrap label={`POST ${path}`} code={curl(`${origin}${path}`)} />
       <p className="text-faint text-xs">
         Called when {POINTS[point].moment}. <code className="font-mono">{"{}"}</code> means “no change”. The header{" "}
         <code className="font-mono">Sluice-Trace-Id</code> names the trace.

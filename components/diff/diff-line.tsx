@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { intraline } from "@/lib/engine/diff/intraline";
 import { type Cell, DiffCell } from "./diff-cell";
 import type { Range } from "./model/pieces";
@@ -12,8 +13,8 @@ type Props = {
   marked: number | null;
 };
 
-/** Draws one line of the diff, in one column or in two. */
-export function DiffLine({ item, comparison, split, find, wrap, marked }: Props) {
+/** Draws one line of the diff, in one column or in two. Scrolling renders the list again, so lines that stay are not drawn anew. */
+export const DiffLine = memo(function DiffLine({ item, comparison, split, find, wrap, marked }: Props) {
   const row = comparison.rows[item.row];
   if (!row) return null;
   const { before, after } = cellsOf(comparison, row, split);
@@ -32,7 +33,7 @@ export function DiffLine({ item, comparison, split, find, wrap, marked }: Props)
       <DiffCell cell={after} {...shared} stage={null} marked={isMarked && row.after !== null} />
     </div>
   );
-}
+});
 
 // In one column the numbers are the original's, so that a line can be talked about; new lines have none.
 function cellsOf({ before, after }: Comparison, row: Row, split: boolean): { before: Cell; after: Cell } {
@@ -42,7 +43,12 @@ function cellsOf({ before, after }: Comparison, row: Row, split: boolean): { bef
   const differs = row.kind !== "equal";
   return {
     before: { number: row.before, text: old, tone: differs ? "removed" : "same", edits: edits.before.map(toRange) },
-    after: { number: split || row.kind === "equal" ? row.after : null, text: now, tone: differs ? "added" : "same", edits: edits.after.map(toRange) },
+    after: {
+      number: split || row.kind === "equal" ? row.after : null,
+      text: now,
+      tone: differs ? "added" : "same",
+      edits: edits.after.map(toRange),
+    },
   };
 }
 

@@ -34,10 +34,12 @@ export function DiffList(props: Props) {
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_PX,
-    overscan: 20,
+    overscan: 12,
     getItemKey: (index) => {
       const item = items[index];
-      return item?.type === "line" ? `${item.row}${item.side}` : `fold${item?.from}`;
+      // Heights are remembered by key, and both ways of drawing have their own.
+      const look = `${split} ${wrap}`;
+      return item?.type === "line" ? `${item.row}${item.side} ${look}` : `fold${item?.from} ${look}`;
     },
   });
   const scroll = useEffectEvent((item: number) => virtual.scrollToIndex(item, { align: "center" }));
@@ -65,7 +67,7 @@ export function DiffList(props: Props) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the list, which holds the focus
             <div
               key={place.key}
-              ref={virtual.measureElement}
+              ref={wrap ? virtual.measureElement : undefined}
               id={`${id}-${place.index}`}
               data-index={place.index}
               role="option"

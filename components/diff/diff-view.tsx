@@ -35,6 +35,8 @@ export function DiffView(props: DiffViewProps) {
     show,
     onHoverStage,
     onPickStage,
+    onClearStage,
+    onOpenStage = onPickStage,
     mode,
     onMode,
     wrap,
@@ -61,6 +63,8 @@ export function DiffView(props: DiffViewProps) {
     setTarget(null);
     nav.setActive(null);
   }
+  // A stage that did nothing marks nothing; then the rest must not fade either.
+  const visible = marked !== null && comparison.rows.some((row) => row.stage === marked) ? marked : null;
   const activeItem = nav.active === null ? undefined : items[nav.active];
   const activeRow = activeItem?.type === "line" ? (comparison.rows[activeItem.row] ?? null) : null;
   const showStage = useEffectEvent((stage: number) => nav.goTo(rowsOfStage(comparison.rows, stage)[0]));
@@ -73,7 +77,9 @@ export function DiffView(props: DiffViewProps) {
     const item = items[index];
     nav.setActive(index);
     if (item?.type === "fold") setOpen((old) => new Set(old).add(item.from));
-    else onPickStage?.(item ? (comparison.rows[item.row]?.stage ?? null) : null);
+    const stage = item?.type === "line" ? comparison.rows[item.row]?.stage : null;
+    if (typeof stage === "number") onPickStage?.(stage);
+    else onClearStage?.();
   };
   const onKey = (event: KeyboardEvent, scroll: (item: number) => void) => {
     const by = KEYS[event.key];
@@ -82,7 +88,7 @@ export function DiffView(props: DiffViewProps) {
     else if (ctrl || event.altKey) return;
     else if (by !== undefined) nav.step(by, scroll);
     else if (event.key === "n" || event.key === "p") nav.goToChange(event.key === "n" ? 1 : -1);
-    else if (event.key === "Escape" && marked !== null) onPickStage?.(null);
+    else if (event.key === "Escape" && marked !== null) onClearStage?.();
     else if (event.key === "Enter" || event.key === " ") choose(nav.active ?? 0);
     else return;
     event.preventDefault();
@@ -105,16 +111,17 @@ export function DiffView(props: DiffViewProps) {
       ) : (
         <div className="flex min-h-0 min-w-0 flex-1">
           <DiffList
-            {...{ items, comparison, split, wrap, marked, scrollTo, onKey, widest }}
+            {...{ items, comparison, split, wrap, scrollTo, onKey, widest }}
+            marked={visible}
             find={nav.find}
             active={nav.active}
             onActive={choose}
             onHoverRow={(row) => onHoverStage?.(row === null ? null : (comparison.rows[row]?.stage ?? null))}
           />
-          <DiffRuler rows={comparison.rows} marked={marked} onGo={nav.goTo} />
+          <DiffRuler rows={comparison.rows} marked={visible} onGo={nav.goTo} />
         </div>
       )}
-      <DiffStatus {...{ comparison, stages, marked }} row={activeRow} onPick={onPickStage} />
+      <DiffStatus {...{ comparison, stages, marked }} row={activeRow} onPick={onOpenStage} />
     </div>
   );
 }

@@ -17,8 +17,12 @@ export type DiffViewProps = {
   /** Scrolls to the first line of a stage; a new object scrolls again. */
   show?: { stage: number } | null;
   onHoverStage?: (stage: number | null) => void;
-  /** A line was chosen, and with it the stage that removed or changed it, or none. Without this the diff only names the stage. */
-  onPickStage?: (stage: number | null) => void;
+  /** A line was chosen whose stage the person wants to see. Without it the diff only says which stage it was. */
+  onPickStage?: (stage: number) => void;
+  /** The button under the diff: the person goes to the stage. Without it the button does the same as choosing the line. */
+  onOpenStage?: (stage: number) => void;
+  /** A line without a stage was chosen, or Esc pressed: the mark goes. */
+  onClearStage?: () => void;
   mode: DiffMode;
   onMode: (mode: DiffMode) => void;
   wrap: boolean;

@@ -11,7 +11,7 @@ const KINDS: Record<Concern["kind"], { word: string; glyph: string; tone: Tone }
   failing: { word: "Failing", glyph: "!", tone: "failure" },
   slow: { word: "Slow", glyph: "◷", tone: "amber" },
   grows: { word: "Grows output", glyph: "↑", tone: "red" },
-  guarded: { word: "Kept by guard", glyph: "⛨", tone: "violet" },
+  guarded: { word: "Kept by guard", glyph: "◈", tone: "violet" },
   silent: { word: "Never fired", glyph: "·", tone: "neutral" },
 };
 

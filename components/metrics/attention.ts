@@ -26,7 +26,9 @@ type Input = {
 
 /** Which hooks deserve attention and why, most urgent first. Computed from figures alone. */
 export function concerns({ series, hooks, agentCalls }: Input): Concern[] {
-  const found = series.flatMap((s) => {
+  // A series under its own key belongs to a hook that was deleted since: nobody can mend it.
+  const existing = series.filter((s) => s.name !== s.key);
+  const found = existing.flatMap((s) => {
     const hook = hooks.find((h) => h.id === s.key);
     const reasons = [failing(s), slow(s.total, hook), grows(s.total), guarded(s.total)];
     return reasons.flatMap((r) => (r ? [{ ...r, hookId: s.key, hook: s.name }] : []));

@@ -37,9 +37,9 @@ export function outcomeLayers(points: readonly MetricPoint[]): ChartSeries[] {
 }
 
 /** Failing steps of a hook as one layer, for stacks of dispositions. */
-export const failureLayer = (points: readonly MetricPoint[]): ChartSeries => ({
+export const failureLayer = (points: readonly MetricPoint[], label: string): ChartSeries => ({
   key: "failures",
-  label: "Failures",
+  label,
   color: "--chart-failure",
   values: points.map((p) => p.failures),
 });
@@ -62,7 +62,7 @@ export function tokenLayers(points: readonly MetricPoint[]): ChartSeries[] {
     {
       key: "saved",
       label: "Saved",
-      color: "--saved",
+      color: "--chart-saved",
       values: points.map((p) => Math.max(0, p.tokens_in - p.tokens_out)),
     },
     {

@@ -15,12 +15,12 @@ type Props = {
 
 /** Calls by what the chain decided; failing calls in a lane above, because they are few and matter most. */
 export function CallsChart({ points, step, ...rest }: Props) {
-  const failures = failureLayer(points);
+  const failures = failureLayer(points, "With a failing hook");
   const failed = failures.values.some((v) => v !== 0);
   return (
     <TimeChart
       title="Calls"
-      description={failed ? "By verdict; calls with a failing hook above, at a scale of their own" : "By verdict"}
+      description={failed ? "By verdict; those with a failing hook again above, at a scale of their own" : "By verdict"}
       times={timesOf(points)}
       step={step}
       series={outcomeLayers(points)}
@@ -36,7 +36,7 @@ export function CallsChart({ points, step, ...rest }: Props) {
 
 /** One hook's calls by what became of its reply, failures on top of the stack. */
 export function StepsChart({ points, step, ...rest }: Props) {
-  const failures = failureLayer(points);
+  const failures = failureLayer(points, "Failures");
   const layers = outcomeLayers(points);
   return (
     <TimeChart

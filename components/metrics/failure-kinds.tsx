@@ -17,7 +17,7 @@ export function FailureKinds({ kinds, href, className }: Props) {
   return (
     <Card title="Failures by kind" description="Steps of hooks that gave no usable reply" className={className}>
       {kinds.length === 0 ? (
-        <p className="py-6 text-center text-faint">No hook failed in this window.</p>
+        <p className="py-6 text-center text-faint">No failures in this window.</p>
       ) : (
         <ul className="grid gap-2.5">
           {kinds.map(({ kind, count }) => (

@@ -81,7 +81,7 @@ function HookRow({ series: { key, name, total }, href, most }: { series: Series;
       <Td className="max-sm:hidden">
         <span aria-hidden className="block h-1.5 w-full rounded-full bg-hover">
           <span
-            className={cn("block h-full rounded-full", saved < 0 ? "bg-(--chart-failure)" : "bg-saved")}
+            className={cn("block h-full rounded-full", saved < 0 ? "bg-(--chart-failure)" : "bg-(--chart-saved)")}
             style={{ width: `${(Math.abs(saved) / most) * 100}%` }}
           />
         </span>

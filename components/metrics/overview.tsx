@@ -1,13 +1,13 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { agentsQuery } from "@/lib/query/agents";
-import { tracesQuery } from "@/lib/query/traces";
+import { newestTraceQuery } from "@/lib/query/traces";
 
 const Dashboard = dynamic(() => import("./dashboard").then((m) => m.Dashboard), { loading: () => <Waiting /> });
 const StartPage = dynamic(() => import("../start/start-page").then((m) => m.StartPage), { loading: () => <Waiting /> });
@@ -18,15 +18,15 @@ const StartPage = dynamic(() => import("../start/start-page").then((m) => m.Star
  */
 export function Overview() {
   const agents = useQuery(agentsQuery());
-  const traces = useInfiniteQuery(tracesQuery({}, 1));
+  const newest = useQuery(newestTraceQuery());
   const [started, setStarted] = useState<boolean | null>(null);
-  const failed = agents.error ?? traces.error;
-  if (started === null && agents.data && traces.data) setStarted((traces.data.pages[0]?.items.length ?? 0) > 0);
+  const failed = agents.error ?? newest.error;
+  if (started === null && agents.data && newest.data !== undefined) setStarted(newest.data !== null);
   if (started !== null) return started ? <Dashboard /> : <StartPage onDone={() => setStarted(true)} />;
   if (!failed) return <Waiting />;
   const retry = () => {
     agents.refetch();
-    traces.refetch();
+    newest.refetch();
   };
   return (
     <>

@@ -83,7 +83,8 @@ export function plotOptions(input: PlotInput, width: number, height: number): uP
       {},
       ...drawn.map(({ label, color }): uPlot.Series => {
         const stroke = token(color);
-        if (kind === "lines") return { label, stroke, width: 1.75, spanGaps: true, points: { show: isLonely } };
+        if (kind === "lines")
+          return { label, stroke, width: 1.75, spanGaps: true, points: { show: isLonely, fill: token("--surface") } };
         return { label, fill: stroke, width: 0, paths: bars, points: { show: false } };
       }),
       ...(strip ? [{ scale: "strip", fill: token(strip.color), width: 0, paths: bars, points: { show: false } }] : []),

@@ -21,10 +21,11 @@ export function PlotTip({ place, times, step, series, strip, kind, format }: Pro
   const { index, left, width } = place;
   const start = times[index];
   if (start === undefined) return null;
-  const rows = [...(kind === "stacked" ? [...series].reverse() : series), ...(strip ? [strip] : [])]
+  const rows = (kind === "stacked" ? [...series].reverse() : series)
     .map((s) => ({ ...s, value: s.values[index] ?? null }))
     .filter(({ value }) => value !== null && (kind === "lines" || value !== 0));
   const sum = kind === "stacked" ? series.reduce((total, s) => total + (s.values[index] ?? 0), 0) : null;
+  const failing = strip?.values[index] ?? 0;
   const side = left + WIDTH + 24 > width ? left - WIDTH - 12 : left + 12;
   return (
     <div
@@ -46,6 +47,13 @@ export function PlotTip({ place, times, step, series, strip, kind, format }: Pro
           <div className="mt-0.5 flex justify-between border-line border-t pt-0.5 font-medium">
             <dt>Together</dt>
             <dd className="tabular-nums">{format(sum)}</dd>
+          </div>
+        )}
+        {failing > 0 && strip && (
+          <div className="flex items-center gap-2 text-danger">
+            <span aria-hidden className="size-2 shrink-0 rounded-[2px]" style={{ background: `var(${strip.color})` }} />
+            <dt className="flex-1">{strip.label}</dt>
+            <dd className="tabular-nums">{format(failing)}</dd>
           </div>
         )}
       </dl>

@@ -85,7 +85,7 @@ export default function Plot({ title, height, format, onSelect, ...input }: Prop
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys need focus
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onBlur={() => setTip(null)}
+      onBlur={() => plot.current?.setCursor({ left: -10, top: -10 })}
       className="relative outline-offset-4 [&_.u-over]:cursor-crosshair [&_.u-select]:bg-accent/15"
     >
       {tip && <PlotTip {...input} place={tip} format={format} />}

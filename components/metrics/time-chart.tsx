@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { ChartSeries } from "./chart-data";
-import { ChartTable } from "./chart-table";
 
 /** uPlot is loaded beside the page; the frame below has its final size meanwhile. */
+const ChartTable = dynamic(() => import("./chart-table").then((m) => m.ChartTable), { ssr: false });
 const Plot = dynamic(() => import("./plot"), { ssr: false });
 
 export type TimeChartProps = {

@@ -39,7 +39,7 @@ export function ContentField({ content, generation, error, onChange }: Props) {
         placeholder="Paste a tool's output here, or drop a file."
         aria-invalid={error !== undefined || undefined}
         onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
-        className="h-56 w-full resize-y overflow-auto rounded-md border border-line-strong bg-surface px-2.5 py-1.5 font-mono text-xs leading-5 hover:border-faint aria-invalid:border-danger"
+        className="h-44 w-full resize-y overflow-auto rounded-md border border-line-strong bg-surface px-2.5 py-1.5 font-mono text-xs leading-5 hover:border-faint aria-invalid:border-danger"
       />
       <FieldError error={error} />
       {returns && (

@@ -32,7 +32,7 @@ export function EventPanel({ store, agent, from, problems }: Props) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const [view, setView] = useState<"form" | "raw">("form");
   const broken = (state.raw?.problems.length ?? 0) > 0;
-  const open = opened ?? state.source.kind === "blank";
+  const open = opened ?? (state.source.kind === "blank" && !from.pending);
   const content = asText(state.event.content);
   return (
     <DropZone

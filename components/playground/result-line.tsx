@@ -53,6 +53,11 @@ export function ResultLine({ result, pending }: Props) {
           </>
         )}
       </p>
+      {whyUnchanged(result).map((reason) => (
+        <p key={reason} className="text-dim text-xs">
+          {reason}
+        </p>
+      ))}
       {result.outcome && <p className="text-dim text-xs">{result.outcome}</p>}
       {failures.map(({ step, words }, index) => (
         <dl
@@ -76,6 +81,10 @@ export function ResultLine({ result, pending }: Props) {
     </div>
   );
 }
+
+/** A hook that did nothing says why; failures have their own words. */
+const whyUnchanged = ({ verdict, steps }: RunResult): string[] =>
+  verdict === "unchanged" ? [...new Set(steps.filter((step) => !failureWords(step)).map((step) => step.reason))] : [];
 
 const Dot = () => (
   <span aria-hidden className="text-faint">

@@ -7,6 +7,7 @@ import { StepList } from "@/components/steps/step-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { STAGE_INFO } from "@/lib/contract/stages";
+import { DISPOSITION_TERMS } from "@/lib/contract/verdicts";
 import { type DiffSource, diffSource, modelText } from "./model/diff-source";
 import { RawView } from "./raw-view";
 import { ResultLine } from "./result-line";
@@ -45,7 +46,12 @@ export function ResultPanel({ ran, pending, link }: Props) {
         <TabPanel value="diff">
           {source ? (
             <>
-              {!source.used && <Unused note={source.note} />}
+              {!source.used && <Unused />}
+              {source.before === source.after && (
+                <p className="border-line border-b px-3 py-2 text-dim text-xs">
+                  Nothing was changed: the agent gets the text as the tool gave it.
+                </p>
+              )}
               <DiffView
                 before={source.before}
                 after={source.after}
@@ -57,6 +63,8 @@ export function ResultPanel({ ran, pending, link }: Props) {
                       show: link.show,
                       onHoverStage: link.onHoverStage,
                       onPickStage: link.onPickStage,
+                      onClearStage: link.onClearStage,
+                      onOpenStage: link.onOpenStage,
                     }
                   : {})}
                 {...view}
@@ -80,7 +88,7 @@ export function ResultPanel({ ran, pending, link }: Props) {
           <StepList
             steps={result.steps}
             onHoverStage={(step, stage) => step === plan.draft.index && link.onHoverStage(stage)}
-            onPickStage={(step, stage) => step === plan.draft.index && link.onPickStage(stage)}
+            onPickStage={(step, stage) => step === plan.draft.index && link.onOpenStage(stage)}
           />
         </TabPanel>
         <TabPanel value="raw">
@@ -91,10 +99,10 @@ export function ResultPanel({ ran, pending, link }: Props) {
   );
 }
 
-const Unused = ({ note }: { note: string | null }) => (
+const Unused = () => (
   <p className="border-violet-line border-b bg-violet-soft px-3 py-1.5 text-violet text-xs">
-    <span aria-hidden>⛨ </span>
-    This reply was not used; the agent gets the original. {note}
+    <span aria-hidden>{DISPOSITION_TERMS.guard_reverted.glyph} </span>
+    What the hook replied; it was not used, the agent gets the original.
   </p>
 );
 

@@ -51,7 +51,12 @@ export function TestPanel({ bench, from }: Props) {
         onScope={bench.setScope}
         onRun={bench.run}
       />
-      {test.error && (
+      {bench.refused && (
+        <p role="status" className="border-danger-line border-b bg-danger-soft px-4 py-2 text-danger text-xs">
+          ! The hook could not run: {bench.refused}. {ran && "The last result stays below."}
+        </p>
+      )}
+      {test.error && !bench.refused && (
         <ErrorState error={test.error.cause} className="m-3" advice={adviceFor(test.error.cause)} onRetry={bench.run} />
       )}
       {ran ? (

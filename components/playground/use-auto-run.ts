@@ -8,21 +8,24 @@ const PAUSE_MS = 600;
 /**
  * Runs after a pause in editing.
  * @param fingerprint what a run depends on; anything else that changes in the stores starts nothing
+ * @param ready whether there is something to run from the start, as when the sample was in the cache
  */
 export function useAutoRun(
   enabled: boolean,
   draft: { subscribe: Subscribe },
   event: { subscribe: Subscribe },
   fingerprint: () => unknown[],
+  ready: () => boolean,
   run: () => void,
 ) {
   const runNow = useEffectEvent(run);
   const parts = useEffectEvent(fingerprint);
+  const isReady = useEffectEvent(ready);
   // External system: the stores outside React, and a timer.
   useEffect(() => {
     if (!enabled) return;
     let last = parts();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer = isReady() ? setTimeout(() => runNow(), PAUSE_MS) : undefined;
     const changed = () => {
       const now = parts();
       if (now.every((part, index) => part === last[index])) return;

@@ -9,7 +9,10 @@ export type DiffLink = {
   marked: number | null;
   show: { stage: number } | null;
   onHoverStage: (stage: number | null) => void;
-  onPickStage: (stage: number | null) => void;
+  onPickStage: (stage: number) => void;
+  /** The same, and the editor comes forward where only one side is visible. */
+  onOpenStage: (stage: number) => void;
+  onClearStage: () => void;
 };
 
 type Input = {
@@ -31,6 +34,13 @@ export function useStageLink({ ran, currentKeys, onLookAt }: Input): { editor: S
     const index = key ? keys.indexOf(key) : -1;
     return index < 0 ? null : index;
   };
+  const pick = (stage: number) => {
+    const key = keys[stage];
+    if (key === undefined) return;
+    if (!currentKeys.includes(key))
+      toast.note("This stage was removed since the run", "Run again to see what the pipeline does now.");
+    setPicked({ key, at: (picked?.at ?? 0) + 1 });
+  };
   return {
     editor: {
       hovered,
@@ -48,14 +58,12 @@ export function useStageLink({ ran, currentKeys, onLookAt }: Input): { editor: S
       marked: indexOf(hovered) ?? indexOf(picked?.key),
       show,
       onHoverStage: (stage) => setHovered(stage === null ? null : (keys[stage] ?? null)),
-      onPickStage: (stage) => {
-        const key = stage === null ? undefined : keys[stage];
-        if (key === undefined) return setPicked(null);
-        if (!currentKeys.includes(key))
-          toast.note("This stage was removed since the run", "Run again to see what the pipeline does now.");
+      onPickStage: pick,
+      onOpenStage: (stage) => {
         onLookAt("edit");
-        setPicked({ key, at: (picked?.at ?? 0) + 1 });
+        pick(stage);
       },
+      onClearStage: () => setPicked(null),
     },
   };
 }

@@ -4,9 +4,8 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useDraftState } from "@/components/hooks/draft-context";
 import { type DraftStore, isBroken } from "@/components/hooks/model/draft-store";
-import type { JsonObject } from "@/components/hooks/model/path";
-import { isUnder } from "@/components/hooks/model/path";
-import { allProblems, paramsOfHook, type ServerVerdict } from "@/components/hooks/model/problems";
+import { isUnder, type JsonObject, sameJson } from "@/components/hooks/model/path";
+import { allProblems, type ConfigProblem, paramsOfHook, type ServerVerdict } from "@/components/hooks/model/problems";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { ApiError } from "@/lib/query/api-error";
 import { hooksQuery } from "@/lib/query/hooks";
@@ -14,7 +13,7 @@ import type { EventStore } from "./model/event-store";
 import { chainWithDraft, checkEvent, stagesOfDraft } from "./model/plan";
 import { useAutoRun } from "./use-auto-run";
 import { useStageLink } from "./use-stage-link";
-import { type RunPlan, useTestRun } from "./use-test-run";
+import { type Ran, type RunPlan, useTestRun } from "./use-test-run";
 import { useAutoParam, useScopeParam } from "./use-view-params";
 
 const SIDES = ["edit", "test"] as const;
@@ -43,7 +42,10 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
   const test = useTestRun();
   const point = pointOf(state.value);
   const told = useMemo(() => verdictOfRun(test.error), [test.error]);
-  const problems = useMemo(() => allProblems(state.value, told ?? verdict), [state.value, told, verdict]);
+  const problems = useMemo(
+    () => [...allProblems(state.value, told ?? verdict), ...faultsOfRun(test.ran, state.value)],
+    [state.value, told, verdict, test.ran],
+  );
   const ownEventProblems = useMemo(() => checkEvent(point, eventState.event), [point, eventState.event]);
   const eventProblems = ownEventProblems.length > 0 ? ownEventProblems : eventFaults(test.error, eventState.event);
   const inBrowser = problems.filter((problem) => problem.from === "browser");
@@ -72,10 +74,19 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     const next = plan();
     if (next) test.run(next);
   };
-  useAutoRun(auto, draft, event, () => [draft.get().value, event.get().event, agent], run);
+  useAutoRun(
+    auto,
+    draft,
+    event,
+    () => [draft.get().value, event.get().event, agent],
+    () => event.get().source.kind !== "blank",
+    run,
+  );
   const link = useStageLink({ ran: test.ran, currentKeys: state.stageKeys, onLookAt: (next) => void setSide(next) });
   return {
     ...{ draft, event, agent, hookId, state, eventState, point, problems, eventProblems, blocked, run, test, link },
+    /** The fault for which the server refused the last run, where the editor shows it at its field. */
+    refused: told && `${told.params[0]?.path}: ${told.params[0]?.message}`,
     /** Takes over what the server said when saving. */
     setVerdict,
     auto,
@@ -99,6 +110,14 @@ function verdictOfRun(error: RunError): ServerVerdict | null {
   const { index } = error.plan.draft;
   const params = paramsOfHook(error.cause.problem.invalid_params, index);
   return params.length > 0 ? { draft: error.plan.hooks[index], params } : null;
+}
+
+/** A script that failed at a line, as long as it is still that script. */
+function faultsOfRun(ran: Ran | null, value: JsonObject): ConfigProblem[] {
+  const { index } = ran?.plan.draft ?? { index: 0 };
+  const error = ran?.result.steps[index]?.error;
+  if (!ran || error?.line === undefined || !sameJson(ran.plan.hooks[index]?.runner, value.runner)) return [];
+  return [{ path: "runner.source", code: error.code, message: error.message, line: error.line, from: "server" }];
 }
 
 function eventFaults(error: RunError, event: JsonObject) {

@@ -55,7 +55,7 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
         value={bench.side}
         choices={SIDES}
         onChange={bench.setSide}
-        className="mb-3 flex xl:hidden"
+        className="mb-3 w-fit xl:hidden"
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(24rem,5fr)_minmax(0,7fr)]">
         <div data-side="edit" className={cn("min-w-0", bench.side !== "edit" && "hidden xl:block")}>

@@ -17,7 +17,7 @@ export function AttemptView({ attempt, number, of }: { attempt: Attempt; number:
         <span className="font-medium">{of > 1 ? `Attempt ${number} of ${of}` : "Attempt"}</span>{" "}
         <span className="text-dim tabular-nums">{facts.join(" · ")}</span>
       </h4>
-      {error && (
+      {error && of > 1 && (
         <p className="text-danger text-xs">
           ! {error.code}
           {error.line !== undefined && ` line ${error.line}`}: {error.message}

@@ -19,7 +19,8 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
         <p className="text-danger">
           <span aria-hidden>! </span>
           <code className="font-mono text-xs">{step.error.code}</code>
-          {step.error.line !== undefined && ` line ${step.error.line}`}: {step.error.message}
+          {step.error.line !== undefined && ` line ${step.error.line}`}
+          {step.error.message !== step.reason && `: ${step.error.message}`}
         </p>
       )}
       {step.warnings.length > 0 && (

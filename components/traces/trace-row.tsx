@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { MouseEvent } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatMs, formatNumber } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -22,6 +23,7 @@ export function TraceRow({ trace, isNew, withAgent }: Props) {
   const tool = trace.tool ?? trace.point;
   return (
     <tr
+      onClick={openFromAnywhere}
       className={cn(
         "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-line border-b px-3 py-2.5",
         "last:border-b-0 hover:bg-hover/60 has-[a:focus-visible]:bg-accent-soft @2xl:table-row @2xl:border-0 @2xl:p-0 @2xl:last:*:border-b-0",
@@ -69,6 +71,12 @@ export function TraceRow({ trace, isNew, withAgent }: Props) {
       <CardLine trace={trace} agent={withAgent ? agentName(trace) : null} />
     </tr>
   );
+}
+
+/** What explains itself on hover lies above the row's link and would swallow its clicks. */
+function openFromAnywhere(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.target instanceof Element && event.target.closest("a")) return;
+  event.currentTarget.querySelector("a")?.click();
 }
 
 /** Agents can be deleted; their traces stay. */

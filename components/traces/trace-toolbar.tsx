@@ -38,7 +38,7 @@ function Views({ state }: { state: TraceSearchState }) {
     Object.entries(filters).every(([key, value]) => !value || !(key in fixed)),
   );
   return (
-    <fieldset aria-label="Views" className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5">
+    <fieldset aria-label="Views" className="-mx-1 flex min-w-0 gap-1 overflow-x-auto px-1 py-0.5">
       {views.map((view) => {
         const active = isView(view, search);
         return (

@@ -18,6 +18,11 @@ test("a whole covers its parts and a part does not cover the whole, else padding
   expect(mergeClasses("px-3 py-2 p-0")).toBe("p-0");
   expect(mergeClasses("p-4 px-3")).toBe("p-4 px-3");
   expect(mergeClasses("w-8 h-8 size-5")).toBe("size-5");
+  expect(mergeClasses("gap-x-2 gap-y-1")).toBe("gap-x-2 gap-y-1");
+  expect(mergeClasses("border-line border-l-accent")).toBe("border-line border-l-accent");
+  expect(mergeClasses("border-separate border-spacing-0 border-line")).toBe(
+    "border-separate border-spacing-0 border-line",
+  );
   expect(mergeClasses("border border-line border-t-2 border-danger-line")).toBe("border border-t-2 border-danger-line");
 });
 

@@ -11,6 +11,9 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^border-(?:solid|dashed|dotted|none)$/, "border-style"],
   [/^border(?:-(?:0|2|4))?$/, "border"],
   [/^border-([tblrxy])(?:-(?:0|2|4))?$/, "border-"],
+  [/^border-(?:separate|collapse)$/, "border-collapse"],
+  [/^border-spacing-/, "border-spacing"],
+  [/^border-([tblrxy])-/, "border-color-"],
   [/^border-/, "border-color"],
   [/^bg-/, "bg"],
   [/^rounded-([tblr]|tl|tr|bl|br)(?:-|$)/, "rounded-"],
@@ -18,7 +21,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(?:overflow)-([xy])-/, "overflow-"],
   [/^-?(m|p)([xytblr]?)-/, ""],
   [
-    /^(size|w|h|min-w|min-h|max-w|max-h|gap|gap-x|gap-y|items|justify|self|justify-self|opacity|z|overflow|shadow|leading|whitespace|cursor|top|right|bottom|left|inset)-/,
+    /^(size|w|h|min-w|min-h|max-w|max-h|gap-x|gap-y|gap|items|justify-self|justify|self|opacity|z|overflow|shadow|leading|whitespace|cursor|top|right|bottom|left|inset)-/,
     "",
   ],
 ];
@@ -29,6 +32,7 @@ const COVERS: Record<string, readonly string[]> = {
   gap: ["gap-x", "gap-y"],
   overflow: ["overflow-x", "overflow-y"],
   rounded: ["rounded-t", "rounded-b", "rounded-l", "rounded-r", "rounded-tl", "rounded-tr", "rounded-bl", "rounded-br"],
+  "border-color": ["t", "b", "l", "r", "x", "y"].map((side) => `border-color-${side}`),
   border: ["border-t", "border-b", "border-l", "border-r", "border-x", "border-y"],
   ...sides("m"),
   ...sides("p"),

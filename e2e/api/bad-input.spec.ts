@@ -19,6 +19,13 @@ test("every kind of bad request is a problem that says what and where", async ({
     ["an unknown field", await api.post("/api/agents", { name: "x", colour: "red" }), 422, "invalid_request", "colour"],
     ["a wrong type", await api.post("/api/agents", { name: 5 }), 422, "invalid_request", "name"],
     ["an unknown agent", await api.get("/api/agents/nobody"), 404, "agent_not_found", null],
+    [
+      "a live chain of an unknown agent",
+      await api.post("/api/agents/nobody/runs", { point: config.point, event: { content: "x" } }),
+      404,
+      "agent_not_found",
+      null,
+    ],
     ["an unknown hook", await api.get("/api/hooks/not-a-uuid"), 404, "hook_not_found", null],
     ["an unknown trace", await api.get("/api/traces/nothing"), 404, "trace_not_found", null],
     ["an unknown original", await api.get("/v1/originals/nothing"), 404, "trace_not_found", null],

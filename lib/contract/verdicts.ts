@@ -106,6 +106,6 @@ export const DISPOSITION_TERMS: Record<Disposition, Term> = {
   timeout: { word: "Timeout", tone: "failure", glyph: "!", meaning: "The hook did not answer in time." },
   failed: { word: "Failed", tone: "failure", glyph: "!", meaning: "The hook gave no reply." },
   malformed: { word: "Malformed", tone: "failure", glyph: "!", meaning: "The reply is not a HookResult." },
-  guard_reverted: { word: "Kept by guard", tone: "violet", glyph: "⛨", meaning: "A guard kept the original." },
+  guard_reverted: { word: "Kept by guard", tone: "violet", glyph: "◈", meaning: "A guard kept the original." },
   not_reached: { word: "Not reached", tone: "neutral", glyph: "·", meaning: "An earlier hook decided." },
 };

@@ -48,15 +48,6 @@ test("what a bug throws is reported under the request id and not shown", async (
   expect(answer.body).not.toContain("SELECT");
 });
 
-test("a locked database is 503 with what to do", async () => {
-  const answer = await execute(
-    op(async () => Promise.reject(new Error("SQLITE_BUSY: database is locked"))),
-    request(),
-    executor(),
-  );
-  expect(JSON.parse(answer.body)).toMatchObject({ code: "storage_unavailable", status: 503 });
-});
-
 test("a domain error keeps its status, detail and params", async () => {
   const error = new SluiceError("stale_edit", "Read it again.", [{ path: "a", code: "b", message: "c" }]);
   const answer = await execute(

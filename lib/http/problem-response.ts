@@ -2,6 +2,11 @@ import { SluiceError } from "@/lib/contract/error";
 import { PROBLEMS, type Problem } from "@/lib/contract/problem";
 import { type HttpResponse, PROBLEM_TYPE } from "./message";
 
+const FAULT = new SluiceError(
+  "internal_error",
+  "Something went wrong in Sluice itself. The server's log has the details under this request id.",
+);
+
 /**
  * Turns whatever was thrown into an answer. What is not a {@link SluiceError} becomes a 500 without details, since its
  * text may hold paths, queries or payloads; `report` gets the real one.
@@ -11,7 +16,7 @@ export function problemResponse(
   requestId: string,
   report: (error: unknown, requestId: string) => void,
 ): HttpResponse {
-  const known = error instanceof SluiceError ? error : asStorageError(error);
+  const known = error instanceof SluiceError ? error : FAULT;
   if (!(error instanceof SluiceError)) report(error, requestId);
   const { status, title } = PROBLEMS[known.code];
   const problem: Problem = {
@@ -24,17 +29,4 @@ export function problemResponse(
     invalid_params: known.params,
   };
   return { status, headers: { "content-type": PROBLEM_TYPE }, body: JSON.stringify(problem) };
-}
-
-function asStorageError(error: unknown): SluiceError {
-  const text = error instanceof Error ? `${(error as { code?: unknown }).code ?? ""} ${error.message}` : "";
-  if (/P1001|P1008|P2024|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|database is locked|disk is full/i.test(text))
-    return new SluiceError(
-      "storage_unavailable",
-      "The database is locked, full or unreachable. Nothing was changed; try again, and see the server's log.",
-    );
-  return new SluiceError(
-    "internal_error",
-    "Something went wrong in Sluice itself. The server's log has the details under this request id.",
-  );
 }

@@ -30,6 +30,7 @@ export const keys = {
   traces: {
     all: ["traces"] as const,
     list: (filters: TraceFilters, limit: number) => ["traces", "list", filters, limit] as const,
+    newest: (filters: TraceFilters) => ["traces", "newest", filters] as const,
     detail: (id: string) => ["traces", "detail", id] as const,
   },
   metrics: { all: ["metrics"] as const, of: (params: MetricsParams) => ["metrics", params] as const },

@@ -1,5 +1,6 @@
 import { SluiceError } from "@/lib/contract/error";
 import { type HookConfig, WrittenHookConfig } from "@/lib/contract/hook-config";
+import { belongsTo, type Point, type Profile, runnablePoints } from "@/lib/contract/points";
 import { type InvalidParam, paramsFromIssues } from "@/lib/contract/problem";
 import { checkConfig } from "@/lib/engine/check";
 
@@ -9,6 +10,14 @@ export function invalidParams(params: InvalidParam[]): void {
   if (!first) return;
   const more = params.length > 1 ? ` (and ${params.length - 1} more)` : "";
   throw new SluiceError("invalid_request", `${first.path}: ${first.message}${more}`, params);
+}
+
+/** @throws SluiceError invalid_request when agents of the profile do not have the point */
+export function checkPoint(point: Point, profile: Profile): void {
+  if (belongsTo(point, profile)) return;
+  const points = runnablePoints(profile).join(", ") || "no point that can run in this version";
+  const message = `agents with the profile ${profile} do not have ${point}; they have ${points}`;
+  invalidParams([{ path: "point", code: "other_profile", message }]);
 }
 
 /**

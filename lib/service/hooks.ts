@@ -2,8 +2,9 @@ import { SluiceError } from "@/lib/contract/error";
 import { type Hook, type Revision, splitNewHook } from "@/lib/contract/hook";
 import type { List, ListQuery } from "@/lib/contract/list";
 import { failureMatrix } from "@/lib/engine/failure-matrix";
+import { getAgent } from "@/lib/store/agents";
 import * as store from "@/lib/store/hooks";
-import { checkHook, invalidParams } from "./check-hook";
+import { checkHook, checkPoint, invalidParams } from "./check-hook";
 import { sluice } from "./container";
 
 /** @param agent id or slug; @throws SluiceError agent_not_found */
@@ -20,7 +21,10 @@ export const getHook = (id: string): Promise<Hook> => store.getHook(sluice().db,
  */
 export async function createHook(agent: string, written: unknown): Promise<Hook> {
   const { publish, config } = splitNewHook(written);
-  return changed(await store.createHook(sluice().db, agent, checkHook(config), wantsPublish(publish)));
+  const { id, profile } = await getAgent(sluice().db, agent);
+  const checked = checkHook(config);
+  checkPoint(checked.point, profile);
+  return changed(await store.createHook(sluice().db, id, checked, wantsPublish(publish)));
 }
 
 /**

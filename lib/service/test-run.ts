@@ -1,7 +1,7 @@
 import type { RunRequest, RunResult } from "@/lib/contract/run";
 import { checkConfig } from "@/lib/engine/check";
 import { getAgent } from "@/lib/store/agents";
-import { invalidParams } from "./check-hook";
+import { checkPoint, invalidParams } from "./check-hook";
 import { sluice } from "./container";
 import { invoke } from "./invoke";
 import { serverPorts } from "./ports";
@@ -25,6 +25,7 @@ export async function testRun(agent: string, request: RunRequest): Promise<RunRe
   const found = live?.agent ?? (await getAgent(db, agent));
   const chain =
     live?.chain ?? (hooks ?? []).filter((c) => c.enabled).map((config) => ({ hook_id: null, revision: null, config }));
+  checkPoint(point, found.profile);
   // A draft can be tried on an agent that is switched off; its live chain answers what it would answer live.
   const agentForRun = hooks ? { ...found, enabled: true } : found;
   return invoke({ agent: agentForRun, point, event, chain, origin: "test", confirm }, serverPorts("counted"));

@@ -2,7 +2,7 @@ import type { Point, Profile } from "@/lib/contract/points";
 import type { ChainAgent, ChainHook } from "@/lib/engine/ports";
 import { getAgent } from "./agents";
 import type { Db } from "./db";
-import { guarded } from "./errors";
+import { guarded, storageError } from "./errors";
 import { liveConfigs } from "./hook-rows";
 
 export type AgentChain = { agent: ChainAgent; chain: ChainHook[] };
@@ -43,7 +43,13 @@ export function createChainCache(db: Db, { maxAgeMs = 1_000, maxEntries = 1_000 
   const entries = new Map<string, Entry>();
 
   const load = (key: string, agent: string, point: Point): Promise<AgentChain> => {
-    const entry: Entry = { at: performance.now(), chain: chainFor(db, agent, point), agentId: null };
+    const known = entries.get(key)?.chain;
+    // A database that does not answer must not reach the agent: the chain that was known goes on working.
+    const chain = chainFor(db, agent, point).catch((error: unknown) => {
+      if (known && storageError(error)?.code === "storage_unavailable") return known;
+      throw error;
+    });
+    const entry: Entry = { at: performance.now(), chain, agentId: null };
     entries.delete(key);
     entries.set(key, entry);
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? key);

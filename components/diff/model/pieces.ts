@@ -34,14 +34,14 @@ export function placesOf(text: string, words: string): Range[] {
 
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
-/** Splits text at control characters, which are drawn as their picture: ESC as ␛. */
+/** Splits text at control characters, which are drawn in caret notation: ESC as ^[. Few fonts have pictures of them. */
 export function visibleControls(text: string): { text: string; control: boolean }[] {
   const parts: { text: string; control: boolean }[] = [];
   let at = 0;
   for (const match of text.matchAll(CONTROL)) {
     if (match.index > at) parts.push({ text: text.slice(at, match.index), control: false });
     const code = match[0].charCodeAt(0);
-    parts.push({ text: String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code), control: true });
+    parts.push({ text: `^${code === 0x7f ? "?" : String.fromCharCode(code + 0x40)}`, control: true });
     at = match.index + 1;
   }
   if (at < text.length) parts.push({ text: text.slice(at), control: false });

@@ -4,9 +4,11 @@ import { parseAsBoolean, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { DiffView } from "@/components/diff/diff-view";
 import { diffSource } from "@/components/playground/model/diff-source";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Step, Trace } from "@/lib/contract/run";
 import { STAGE_INFO } from "@/lib/contract/stages";
+import { DISPOSITION_TERMS } from "@/lib/contract/verdicts";
 import type { StageLink, StageRef } from "./use-stage-link";
 import { useWide } from "./use-wide";
 
@@ -29,12 +31,7 @@ export function PayloadDiff({ trace, link }: Props) {
   const ofThis = (ref: StageRef | null) => (ref !== null && ref.step === step ? ref : null);
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      {!source.used && (
-        <p role="status" className="border-violet-line border-b bg-violet-soft px-3 py-1.5 text-violet text-xs">
-          <span aria-hidden>⛨ </span>
-          This reply was not used; the agent got the original. {source.note}
-        </p>
-      )}
+      {!source.used && step !== null && <NotUsed step={trace.steps[step]} />}
       {source.before === source.after ? (
         <EmptyState title="Nothing was changed">
           The agent got the text as the tool gave it; it stands under “What the model saw”.
@@ -57,6 +54,26 @@ export function PayloadDiff({ trace, link }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** A guard's reason stands with the step already; here it is enough that nobody takes this text for the agent's. */
+function NotUsed({ step }: { step: Step | undefined }) {
+  if (!step) return null;
+  const { glyph, meaning, tone } = DISPOSITION_TERMS[step.disposition];
+  return (
+    <p
+      role="status"
+      className={cn(
+        "border-b px-3 py-1.5 text-xs",
+        tone === "violet"
+          ? "border-violet-line bg-violet-soft text-violet"
+          : "border-line-strong border-dashed text-dim",
+      )}
+    >
+      <span aria-hidden>{glyph} </span>
+      The agent did not get this text. {meaning}
+    </p>
   );
 }
 

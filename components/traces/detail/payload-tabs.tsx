@@ -47,7 +47,7 @@ export function PayloadTabs({ trace, link }: Props) {
 const NotKept = () => (
   <div className="rounded-lg border border-line border-dashed">
     <EmptyState title="The payloads of this trace are no longer kept">
-      Event, reply and output were removed or never stored; the figures above stay. Without the event the call cannot be
+      Event, reply and steps were removed or never stored; the figures above stay. Without the event the call cannot be
       run again or compared.
     </EmptyState>
   </div>

@@ -37,8 +37,9 @@ export function StepPanel({ step, number, onHoverStage, onPickStage }: Props) {
             <span className="tabular-nums">{formatMs(step.duration_ms)}</span>
           </span>
         </div>
-        <p>{reason}</p>
+        {reason !== step.error?.message && <p className="break-words">{reason}</p>}
       </div>
+      <h3 className="sr-only">What was recorded of it</h3>
       <StepDetails step={step} onHoverStage={onHoverStage} onPickStage={step.line_map ? onPickStage : undefined} />
     </Card>
   );

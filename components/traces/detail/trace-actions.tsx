@@ -72,7 +72,7 @@ export function TraceActions({ trace }: { trace: Trace }) {
           point={trace.point}
           event={trace.event}
           suggestedName={sampleName(trace.event)}
-          maxTokens={trace.verdict === "replaced" ? (trace.tokens?.after ?? null) : null}
+          maxTokens={trace.verdict === "replaced" && trace.tokens?.estimated === false ? trace.tokens.after : null}
           onClose={() => setSaving(false)}
         />
       )}

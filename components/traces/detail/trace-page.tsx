@@ -20,21 +20,24 @@ export function TracePage({ id }: { id: string }) {
 }
 
 const UnknownTrace = ({ id }: { id: string }) => (
-  <EmptyState
-    icon={<SearchX />}
-    title={<h1>There is no such trace</h1>}
-    action={
-      <ButtonLink href="/traces" variant="primary">
-        All traces
-      </ButtonLink>
-    }
-  >
-    <p className="break-all font-mono text-xs">{id}</p>
-    <p className="mt-2">
-      The address may be cut off, or the trace was made on another installation. A call whose trace could not be stored
-      was answered with the header <code className="font-mono text-xs">Sluice-Trace-Stored: false</code>.
-    </p>
-  </EmptyState>
+  <>
+    <h1 className="sr-only">Trace not found</h1>
+    <EmptyState
+      icon={<SearchX />}
+      title="There is no such trace"
+      action={
+        <ButtonLink href="/traces" variant="primary">
+          All traces
+        </ButtonLink>
+      }
+    >
+      <p className="break-all font-mono text-xs">{id}</p>
+      <p className="mt-2">
+        The address may be cut off, or the trace was made on another installation. A call whose trace could not be
+        stored was answered with the header <code className="font-mono text-xs">Sluice-Trace-Stored: false</code>.
+      </p>
+    </EmptyState>
+  </>
 );
 
 const TraceSkeleton = () => (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SluiceError } from "@/lib/contract/error";
 import { updateAgent } from "@/lib/store/agents";
 import { chainFor, createChainCache } from "@/lib/store/chains";
 import type { Db } from "@/lib/store/db";
@@ -45,6 +46,23 @@ export const chainsSuite = (open: () => Db) =>
       expect((await cache.chainFor(agent.slug, POINT)).chain).toHaveLength(0);
       cache.invalidate(agent.id);
       expect((await cache.chainFor(agent.slug, POINT)).chain).toHaveLength(1);
+    });
+
+    test("a chain that was known goes on working while the database does not answer", async () => {
+      const db = open();
+      const agent = await makeAgent(db);
+      const unanswered = { fail: false };
+      const failing = new Proxy(db, {
+        get: (target, key, self) => {
+          if (unanswered.fail) throw new SluiceError("storage_unavailable", "the database does not answer");
+          return Reflect.get(target, key, self);
+        },
+      });
+      const cache = createChainCache(failing, { maxAgeMs: 0 });
+      const known = await cache.chainFor(agent.slug, POINT);
+      unanswered.fail = true;
+      expect(await cache.chainFor(agent.slug, POINT)).toEqual(known);
+      await expect(cache.chainFor("never-seen", POINT)).rejects.toMatchObject({ code: "storage_unavailable" });
     });
 
     test("a read that began before a change is not kept after it", async () => {
