@@ -71,6 +71,6 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
 
 const modeOf = (readOnly: boolean, label: string, wrap: boolean) => [
   EditorState.readOnly.of(readOnly),
-  EditorView.contentAttributes.of({ "aria-label": label, "aria-multiline": "true" }),
+  EditorView.contentAttributes.of({ "aria-label": label, "aria-multiline": "true", tabindex: "0" }),
   wrap ? EditorView.lineWrapping : [],
 ];

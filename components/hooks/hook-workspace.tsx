@@ -17,6 +17,7 @@ import { browserShelf } from "./model/draft-storage";
 import { createDraftStore, isDirty } from "./model/draft-store";
 import { baseOf, nameOf } from "./model/hook-base";
 import { sameJson } from "./model/path";
+import { pathInWords } from "./model/problems";
 import { ConflictDialog } from "./save/conflict-dialog";
 import { GoneNotice, Notice, RestoredNotice } from "./save/notices";
 import { SaveBar } from "./save/save-bar";
@@ -142,7 +143,7 @@ function whyNotSaved(bench: ReturnType<typeof useWorkbench>): string | null {
   const fault = state.configText?.problems[0] ?? state.stagesText?.problems[0];
   if (fault) return `The JSON has a fault at line ${fault.line}: ${fault.message}`;
   const first = problems.find((problem) => problem.from === "browser");
-  return first ? `${first.path}: ${first.message}` : null;
+  return first ? `${pathInWords(first.path)}: ${first.message}` : null;
 }
 
 function savedPolicy(hook: Hook, rows: readonly { agent_gets: string }[] | undefined) {

@@ -13,10 +13,12 @@ import type { Agent } from "@/lib/contract/agent";
 import type { Preset } from "@/lib/contract/preset";
 import { ApiError } from "@/lib/query/api-error";
 import { createHook } from "@/lib/query/hook-mutations";
+import { jumpToField } from "./jump-to-field";
 import { browserShelf } from "./model/draft-storage";
 import { createDraftStore, isDirty } from "./model/draft-store";
 import { completeDraft, nameOf, newHook } from "./model/hook-base";
 import type { JsonObject } from "./model/path";
+import { pathInWords } from "./model/problems";
 import { RestoredNotice } from "./save/notices";
 import { useLeaveGuard } from "./save/use-leave-guard";
 import { useSaveKey } from "./save/use-save-key";
@@ -42,11 +44,15 @@ export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }
   const dirty = isDirty(state, pristine);
   const guard = useLeaveGuard(dirty && !create.isSuccess, draft.flush);
   const save = (publish: boolean) => {
+    bench.demandName();
     const fault = bench.problems.find((problem) => problem.from === "browser");
     if (agent === null) return void toast.note("Choose an agent first", "A hook belongs to the chain of one agent.");
     if (state.configText?.problems.length || state.stagesText?.problems.length)
       return void toast.note("Not saved yet", "The JSON has a fault.");
-    if (fault) return void toast.note("Not saved yet", `${fault.path}: ${fault.message}`);
+    if (fault) {
+      jumpToField(document, fault.path);
+      return void toast.note("Not saved yet", `${pathInWords(fault.path)}: ${fault.message}`);
+    }
     const { value } = draft.get();
     create.mutate(
       { agent: agent.slug, config: completeDraft(value), publish },

@@ -26,7 +26,7 @@ const SCOPES = [
 export function RunBar({ pending, blocked, auto, onAuto, scope, onScope, onRun }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-y bg-inset px-3 py-2">
-      <Button size="sm" variant="primary" busy={pending} disabled={blocked !== null} onClick={onRun}>
+      <Button data-run size="sm" variant="primary" busy={pending} disabled={blocked !== null} onClick={onRun}>
         {!pending && <Play className="size-3.5" />} Run
       </Button>
       <span className="hidden items-center gap-1 sm:flex">

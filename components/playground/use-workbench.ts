@@ -34,6 +34,7 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
   const state = useDraftState(draft);
   const eventState = useSyncExternalStore(event.subscribe, event.get, event.get);
   const [verdict, setVerdict] = useState<ServerVerdict | null>(null);
+  const [nameAsked, setNameAsked] = useState(hookId !== null);
   const [auto, setAuto] = useAutoParam();
   const [scope, setScope] = useScopeParam();
   const [side, setSide] = useQueryState("side", parseAsStringLiteral(SIDES).withDefault("edit"));
@@ -46,9 +47,13 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     () => [...allProblems(state.value, told ?? verdict), ...faultsOfRun(test.ran, state.value)],
     [state.value, told, verdict, test.ran],
   );
+  const shown = useMemo(
+    () => (nameAsked ? problems : problems.filter((problem) => problem.path !== "name")),
+    [problems, nameAsked],
+  );
   const ownEventProblems = useMemo(() => checkEvent(point, eventState.event), [point, eventState.event]);
   const eventProblems = ownEventProblems.length > 0 ? ownEventProblems : eventFaults(test.error, eventState.event);
-  const inBrowser = problems.filter((problem) => problem.from === "browser");
+  const inBrowser = problems.filter((problem) => problem.from === "browser" && problem.path !== "name");
   const blocked = whyBlocked({
     noAgent: agent === null,
     brokenConfig: isBroken(state.configText) || isBroken(state.stagesText),
@@ -59,7 +64,9 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
   });
   const plan = (): RunPlan | null => {
     if (blocked !== null || agent === null) return null;
-    const { value, stageKeys } = draft.get();
+    const { value: written, stageKeys } = draft.get();
+    // A hook can be tried before it has a name.
+    const value = typeof written.name === "string" && written.name.trim() ? written : { ...written, name: "New hook" };
     const alone = { hooks: [value], index: 0 };
     const { hooks, index } = wholeChain && chain.data ? chainWithDraft(chain.data.items, point, value, hookId) : alone;
     return {
@@ -85,6 +92,9 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
   const link = useStageLink({ ran: test.ran, currentKeys: state.stageKeys, onLookAt: (next) => void setSide(next) });
   return {
     ...{ draft, event, agent, hookId, state, eventState, point, problems, eventProblems, blocked, run, test, link },
+    /** The problems to show: of a new hook not that it has no name yet, until somebody saves it. */
+    shown,
+    demandName: () => setNameAsked(true),
     /** The fault for which the server refused the last run, where the editor shows it at its field. */
     refused: told && `${told.params[0]?.path}: ${told.params[0]?.message}`,
     /** Takes over what the server said when saving. */

@@ -27,7 +27,7 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
     [presets.data, match],
   );
   const from = useEventSource(bench.event, suggestion);
-  const context = useMemo(() => ({ store: bench.draft, problems: bench.problems }), [bench.draft, bench.problems]);
+  const context = useMemo(() => ({ store: bench.draft, problems: bench.shown }), [bench.draft, bench.shown]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -78,5 +78,6 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
 function focusFirst(side: "edit" | "test"): void {
   const root = document.querySelector<HTMLElement>(`[data-side="${side}"]`);
   root?.scrollIntoView({ block: "nearest" });
-  root?.querySelector<HTMLElement>("input, textarea, [contenteditable=true], button")?.focus();
+  const wanted = side === "edit" ? "input, textarea, [contenteditable=true]" : "[data-run]";
+  root?.querySelector<HTMLElement>(wanted)?.focus();
 }

@@ -15,7 +15,7 @@ export function Segmented<T extends string>({ value, onChange, choices, label, d
     <fieldset
       aria-label={label}
       disabled={disabled}
-      className={cn("inline-flex rounded-md border border-line bg-inset p-0.5", className)}
+      className={cn("inline-flex min-w-0 max-w-full flex-wrap rounded-md border border-line bg-inset p-0.5", className)}
     >
       {choices.map((option) => (
         <button

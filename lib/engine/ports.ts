@@ -10,6 +10,13 @@ export type ChainHook = { hook_id: string | null; revision: number | null; confi
 
 export type ChainAgent = Pick<Agent, "id" | "slug" | "profile" | "enabled" | "resolution">;
 
+/**
+ * Where a pipeline says in place, with a count, that lines are missing: wherever lines are gone, or only where they were
+ * cut by position. `unless_larger`: marks that are longer than what they stand for give way where the whole would
+ * otherwise be larger than it was, since a guard would revert that and nothing would be cleaned.
+ */
+export type Marks = "all" | "unless_larger" | "cuts";
+
 /** One attempt to run a hook. */
 export type RunnerCall = {
   runner: Runner;
@@ -17,8 +24,7 @@ export type RunnerCall = {
   event: Event;
   /** Milliseconds for the whole attempt: queueing, start, stdin and stdout. */
   timeout_ms: number;
-  /** Pipelines mark dropped runs of lines in place, with a count. */
-  mark_omissions: boolean;
+  mark_omissions: Marks;
 };
 
 /** What an attempt came to. `reply` is undefined exactly when there is an error. */

@@ -1,11 +1,12 @@
 import type { Event } from "@/lib/contract/events";
+import type { HookConfig } from "@/lib/contract/hook-config";
 import { POINTS, type Point } from "@/lib/contract/points";
 import type { Step, StepError } from "@/lib/contract/run";
 import { runAttempts, type Tried } from "./attempts";
 import { applyGuard } from "./guard/apply-guard";
 import { matchHook } from "./match";
 import { noPolicy, policyOfFailure } from "./policy";
-import type { ChainHook, Ports } from "./ports";
+import type { ChainHook, Marks, Ports } from "./ports";
 import type { Reading, Resolver } from "./resolve/resolver";
 import { failureDisposition, stepOf } from "./step-record";
 import { utf8Bytes } from "./utf8";
@@ -26,7 +27,7 @@ export async function runStep(input: StepInput, ports: Ports): Promise<StepResul
     point,
     event,
     timeout_ms: config.timeout_ms,
-    mark_omissions: config.guard.mode !== "off" && config.guard.mark_omissions,
+    mark_omissions: marksOf(config.guard),
   };
   const tried = await runAttempts(hook, call, ports);
   const { step, rewrite } = tried.outcome.error
@@ -42,6 +43,11 @@ export async function runStep(input: StepInput, ports: Ports): Promise<StepResul
     rewrite,
   };
 }
+
+const marksOf = ({ mode, mark_omissions, never_larger }: HookConfig["guard"]): Marks => {
+  if (mode === "off" || !mark_omissions) return "cuts";
+  return never_larger ? "unless_larger" : "all";
+};
 
 function failure({ hook, stacked }: StepInput, { outcome }: Tried, error: StepError): StepResult {
   const shadow = hook.config.mode === "shadow";

@@ -18,7 +18,7 @@ const call = (runner: RunnerCall["runner"], content: string, timeout_ms = 20_000
   point: "transform_tool_result",
   event: { content },
   timeout_ms,
-  mark_omissions: false,
+  mark_omissions: "cuts",
 });
 
 test("a pipeline and a script run without a worker, as on the command line", async () => {

@@ -33,7 +33,7 @@ export function testRunners(env: Env = process.env) {
     point: "transform_tool_result",
     event: { ...EVENT, ...event },
     timeout_ms,
-    mark_omissions: false,
+    mark_omissions: "cuts",
   });
   return {
     ...runners,

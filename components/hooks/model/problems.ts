@@ -9,7 +9,15 @@ export type ConfigProblem = InvalidParam & { from: "browser" | "server" };
 export function checkDraft(draft: unknown): ConfigProblem[] {
   const parsed = HookConfigInput.safeParse(draft);
   if (parsed.success) return [];
-  return paramsFromIssues(parsed.error.issues).map((param) => ({ ...param, from: "browser" }));
+  return paramsFromIssues(parsed.error.issues).map((param) => ({ ...param, message: inWords(param), from: "browser" }));
+}
+
+/** The schema's own words where they speak of the field, better ones where they speak of strings. */
+function inWords({ path, code, message }: InvalidParam): string {
+  if (code === "too_small" && path === "name") return "a hook needs a name";
+  if (code === "too_small" && /\.(drop_lines|keep_lines|replace)$/.test(path)) return "at least one pattern is needed";
+  if (code === "too_small" && path.startsWith("runner.stages.")) return "this is empty or too small";
+  return message;
 }
 
 /** What the server said of a draft. It holds for a path only while the value there is still the one it judged. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/stages";
 import { runPipeline } from "../pipeline/run-pipeline";
+import type { Marks } from "../ports";
 import { type DiffRow, diffLines } from "./diff-lines";
 import { foldRows } from "./fold-rows";
 import { intraline } from "./intraline";
@@ -46,8 +47,8 @@ const stages = fc.array(
 
 test("rows from a pipeline's record rebuild both texts and name the stage of every removed or changed line", () => {
   fc.assert(
-    fc.property(text, stages, fc.boolean(), (before, list, markOmissions) => {
-      const result = runPipeline(list, before, { markOmissions });
+    fc.property(text, stages, fc.constantFrom<Marks>("all", "unless_larger", "cuts"), (before, list, marks) => {
+      const result = runPipeline(list, before, { marks });
       const rows = diffLines(before, result.text, result.line_map);
       expectRebuilds(rows, before, result.text);
       for (const row of rows) if (row.kind === "removed") expect(row.stage).toBeTypeOf("number");
@@ -59,7 +60,7 @@ test("rows from a pipeline's record rebuild both texts and name the stage of eve
 test("a removed line knows its stage, a mark is an added line, a changed one its last stage", () => {
   const before = "a\nnoise\nnoise\nx\n";
   const list: Stage[] = [{ drop_lines: ["noise"] }, { replace: [{ pattern: "x", replacement: "y" }] }];
-  const { text: after, line_map } = runPipeline(list, before, { markOmissions: true });
+  const { text: after, line_map } = runPipeline(list, before, { marks: "all" });
   expect(diffLines(before, after, line_map)).toEqual([
     { kind: "equal", before: 1, after: 1, stage: null },
     { kind: "removed", before: 2, after: null, stage: 0 },
@@ -70,7 +71,7 @@ test("a removed line knows its stage, a mark is an added line, a changed one its
 });
 
 test("a record of another text is not believed", () => {
-  const { line_map } = runPipeline([{ drop_lines: ["noise"] }], "a\nnoise\nb", { markOmissions: false });
+  const { line_map } = runPipeline([{ drop_lines: ["noise"] }], "a\nnoise\nb", { marks: "cuts" });
   const rows = diffLines("a\nnoise\nb\nc", "a\nQ\nb", line_map);
   expectRebuilds(rows, "a\nnoise\nb\nc", "a\nQ\nb");
   expect(rows.every((r) => r.stage === null)).toBe(true);

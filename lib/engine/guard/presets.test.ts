@@ -22,7 +22,7 @@ test.each(samples)("the guard lets the preset clean $file", ({ id, file }) => {
   const sample = SampleFile.parse(JSON.parse(read(file)));
   const before = read(file.replace(/json$/, "txt"));
   const stages = hook.runner.kind === "pipeline" ? hook.runner.stages : [];
-  const after = runPipeline(stages, before, { markOmissions: hook.guard.mark_omissions }).text;
+  const after = runPipeline(stages, before, { marks: "unless_larger" }).text;
   const failed = sample.exit_code !== 0;
   const event = { content: before, is_error: failed, status: failed ? "error" : "completed" };
   expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline" })).toEqual({

@@ -5,23 +5,30 @@ import { isBlank } from "./edit";
 /** The text of a mark. Guards and people read it, so it has one form only. */
 export const omissionMark = (count: number): string => `[${count} ${count === 1 ? "line" : "lines"} omitted]`;
 
+/** Which removed runs are marked: all, or those that lines cut by position left; and of these all, or those longer than their mark. */
+export type Marking = { all: boolean; worthwhile: boolean };
+
 /**
  * @returns how many original lines to say are missing in `from ≤ line < to`, all of which are gone; 0 for no mark.
  *
  * A run is marked as soon as one of its lines had text, even where the mark is longer than the text was: what is missing
- * must be visible, and whether the whole got larger is the guard's business. Blank runs are layout and are not marked.
- * Lines whose repetition count is still there are not missing.
+ * must be visible. Only where such marks would make the whole larger than it was (`worthwhile`) do they give way, since a
+ * cleaner that enlarges is reverted and cleans nothing. Blank runs are layout and are not marked. Lines whose repetition
+ * count is still there are not missing.
  */
-export function omitted(doc: Doc, from: number, to: number, markAll: boolean): number {
+export function omitted(doc: Doc, from: number, to: number, { all, worthwhile }: Marking): number {
   let count = 0;
   let hadText = false;
+  let length = 0;
   for (let line = from; line < to; line++) {
     const head = counter(doc, line);
     const by = doc.removedBy[head] as number;
-    if (by === 0 || !(markAll || doc.cutters.has(by))) continue;
+    if (by === 0 || !(all || doc.cutters.has(by))) continue;
     count++;
+    length += (doc.original[line] as string).length + 1;
     hadText ||= !isBlank(stripAnsi(doc.original[line] as string));
   }
+  if (worthwhile && length <= omissionMark(count).length) return 0;
   return hadText ? count : 0;
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/stages";
 import { splitLines } from "../lines";
+import type { Marks } from "../ports";
 import { utf8Bytes } from "../utf8";
 import { omissionMark } from "./omissions";
 import { runPipeline } from "./run-pipeline";
@@ -41,16 +42,16 @@ const pipeline = fc.array(stage, { maxLength: 5 });
 
 test("the same input gives the same output", () => {
   fc.assert(
-    fc.property(text, pipeline, fc.boolean(), (input, stages, markOmissions) => {
-      expect(runPipeline(stages, input, { markOmissions })).toEqual(runPipeline(stages, input, { markOmissions }));
+    fc.property(text, pipeline, fc.constantFrom<Marks>("all", "unless_larger", "cuts"), (input, stages, marks) => {
+      expect(runPipeline(stages, input, { marks })).toEqual(runPipeline(stages, input, { marks }));
     }),
   );
 });
 
 test("the line map accounts for every original line and every kept output line", () => {
   fc.assert(
-    fc.property(text, pipeline, fc.boolean(), (input, stages, markOmissions) => {
-      const { text: output, line_map } = runPipeline(stages, input, { markOmissions });
+    fc.property(text, pipeline, fc.constantFrom<Marks>("all", "unless_larger", "cuts"), (input, stages, marks) => {
+      const { text: output, line_map } = runPipeline(stages, input, { marks });
       const [before, after] = [splitLines(input), splitLines(output)];
       const seen = new Map<number, "removed" | "kept">();
       for (const [from, count] of line_map?.removed ?? [])
@@ -72,7 +73,7 @@ test("the line map accounts for every original line and every kept output line",
 test("reports chain up, and without marks the last one is the size of the output", () => {
   fc.assert(
     fc.property(text, pipeline, (input, stages) => {
-      const result = runPipeline(stages, input, { markOmissions: false });
+      const result = runPipeline(stages, input, { marks: "cuts" });
       let bytes = utf8Bytes(input);
       for (const report of result.stages) {
         expect(report.bytes_before).toBe(bytes);
@@ -86,7 +87,7 @@ test("reports chain up, and without marks the last one is the size of the output
 test("without stages that cut by position nothing but marks is added, and their counts are the missing lines", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("a", "keep", "ok 1"), { maxLength: 20 }), (lines) => {
-      const { text: output } = runPipeline([{ drop_lines: ["^ok", "^a$"] }], lines.join("\n"), { markOmissions: true });
+      const { text: output } = runPipeline([{ drop_lines: ["^ok", "^a$"] }], lines.join("\n"), { marks: "all" });
       const marks = [...output.matchAll(/\[(\d+) lines? omitted\]/g)];
       expect(marks.reduce((sum, [, n]) => sum + Number(n), 0)).toBe(lines.filter((l) => l !== "keep").length);
       for (const [mark, n] of marks) expect(mark).toBe(omissionMark(Number(n)));

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/stages";
+import type { Marks } from "../ports";
 import { PatternError } from "../regex/compile";
 import { runPipeline } from "./run-pipeline";
 
-const run = (text: string, stages: Stage[], markOmissions = true) => runPipeline(stages, text, { markOmissions });
-const out = (text: string, stages: Stage[], markOmissions = true) => run(text, stages, markOmissions).text;
+const run = (text: string, stages: Stage[], marks: Marks = "all") => runPipeline(stages, text, { marks });
+const out = (text: string, stages: Stage[], marks: Marks = "all") => run(text, stages, marks).text;
 
 test("dropped runs are marked in place with a count of original lines, adjacent runs of several stages once", () => {
   const text = "a\nx1\nx2\ny1\nb\nx3\nc\n";
   expect(out(text, [{ drop_lines: ["^x"] }, { drop_lines: ["^y"] }])).toBe(
     "a\n[3 lines omitted]\nb\n[1 line omitted]\nc\n",
   );
-  expect(out(text, [{ drop_lines: ["^x"] }], false)).toBe("a\ny1\nb\nc\n");
+  expect(out(text, [{ drop_lines: ["^x"] }], "cuts")).toBe("a\ny1\nb\nc\n");
 });
 
 test("what is missing at the start or the end is marked too, and blank runs are not", () => {
@@ -26,15 +27,28 @@ test("marks are not seen by later stages, so no stage can drop or count one", ()
 
 test("cuts by position are marked even without mark_omissions, and count only what they cut then", () => {
   const text = "1\n2\nx\n3\n4\n5\n";
-  expect(out(text, [{ drop_lines: ["x"] }, { head_lines: 1, tail_lines: 1 }], false)).toBe("1\n[3 lines omitted]\n5\n");
-  expect(out(text, [{ tail_lines: 2 }], false)).toBe("[4 lines omitted]\n4\n5\n");
+  expect(out(text, [{ drop_lines: ["x"] }, { head_lines: 1, tail_lines: 1 }], "cuts")).toBe(
+    "1\n[3 lines omitted]\n5\n",
+  );
+  expect(out(text, [{ tail_lines: 2 }], "cuts")).toBe("[4 lines omitted]\n4\n5\n");
   expect(out(text, [{ max_lines: 6 }])).toBe(text);
+});
+
+test("a mark longer than what it stands for gives way only where the whole would grow", () => {
+  const long = "a line that is long enough to pay for a mark or two";
+  expect(out("x\nkept\n", [{ drop_lines: ["x"] }], "unless_larger")).toBe("kept\n");
+  expect(out(`x\nkept\n${long}\nkept`, [{ drop_lines: ["x", "long"] }], "unless_larger")).toBe(
+    "[1 line omitted]\nkept\n[1 line omitted]\nkept",
+  );
+  expect(out(`${"x\nkept\n".repeat(4)}${long}\n`, [{ drop_lines: ["x", "long"] }], "unless_larger")).toBe(
+    `${"kept\n".repeat(4)}[1 line omitted]\n`,
+  );
 });
 
 test("keep_lines keeps any of its patterns, and everything dropped still says so", () => {
   expect(out("a\nb\nc", [{ keep_lines: ["a", "c"] }])).toBe("a\n[1 line omitted]\nc");
   expect(out("a\nb\n", [{ keep_lines: ["z"] }])).toBe("[2 lines omitted]\n");
-  expect(out("a\nb\n", [{ keep_lines: ["z"] }], false)).toBe("");
+  expect(out("a\nb\n", [{ keep_lines: ["z"] }], "cuts")).toBe("");
 });
 
 test("dedupe_lines counts equal neighbours, keeps one blank line, and its count is mark enough", () => {

@@ -1,18 +1,18 @@
 import type { LineMap } from "@/lib/contract/run";
 import type { Doc } from "./doc";
-import { omissionMark, omitted } from "./omissions";
+import { type Marking, omissionMark, omitted } from "./omissions";
 
 /** Above so many entries a map costs more to keep than a diff costs to compute. */
 const MAX_MAP_ENTRIES = 20_000;
 
 /** Joins the lines, marks what is missing, and says where each line comes from. */
-export function render(doc: Doc, markOmissions: boolean): { text: string; line_map: LineMap | null } {
+export function render(doc: Doc, marking: Marking): { text: string; line_map: LineMap | null } {
   const out: string[] = [];
   const kept: LineMap["kept"] = [];
   let next = 0;
   let extra = 0;
   const markUpTo = (line: number) => {
-    const count = doc.stoodIn ? 0 : omitted(doc, next, line, markOmissions);
+    const count = doc.stoodIn ? 0 : omitted(doc, next, line, marking);
     if (count > 0) out.push(withReturn(doc, next, omissionMark(count)));
   };
   doc.lines.forEach((line, i) => {

@@ -2,11 +2,11 @@ import { POINTS } from "@/lib/contract/points";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
-import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
+import { failedOutcome, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
-export type PipelineTask = { stages: readonly Stage[]; text: string; mark_omissions: boolean };
+export type PipelineTask = { stages: readonly Stage[]; text: string; marks: Marks };
 export type PipelineAnswer =
   | ({ ok: true } & PipelineResult)
   | { ok: false; code: "invalid_regex" | "pipeline_failed"; message: string };
@@ -20,13 +20,13 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
       "pipeline_failed",
       `The event has no text at ${key ?? call.point}, so there is nothing to rewrite.`,
     );
-  return { stages: runner.stages, text, mark_omissions: call.mark_omissions };
+  return { stages: runner.stages, text, marks: call.mark_omissions };
 }
 
 /** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
 export function answer(task: PipelineTask): PipelineAnswer {
   try {
-    return { ok: true, ...runPipeline(task.stages, task.text, { markOmissions: task.mark_omissions }) };
+    return { ok: true, ...runPipeline(task.stages, task.text, { marks: task.marks }) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return error instanceof PatternError
