@@ -2,6 +2,7 @@ import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import type { Agent } from "@/lib/contract/agent";
 import type { Hook } from "@/lib/contract/hook";
 import type { RunResult } from "@/lib/contract/run";
+import { ServerProcess } from "./server-process";
 
 export { expect };
 
@@ -85,6 +86,22 @@ export const pipeline = (stages: unknown[], rest: Record<string, unknown> = {}) 
   ...rest,
 });
 
-export const test = base.extend<{ api: Api }>({
+type Fixtures = {
+  api: Api;
+  /** Starts a server of its own; all are ended after the test, however it ends. */
+  startServer: (env?: Record<string, string>) => Promise<ServerProcess>;
+};
+
+export const test = base.extend<Fixtures>({
   api: async ({ request }, use) => use(new Api(request)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+  startServer: async ({}, use) => {
+    const started: ServerProcess[] = [];
+    await use(async (env) => {
+      const server = await ServerProcess.start(env);
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop("SIGKILL")));
+  },
 });

@@ -68,7 +68,7 @@ export function ResultPanel({ ran, pending, link }: Props) {
                     }
                   : {})}
                 {...view}
-                className="flex h-[34rem] min-h-0 min-w-0 flex-col"
+                className="flex h-[34rem] min-h-0 min-w-0 flex-col xl:h-[max(24rem,calc(100dvh-20.5rem))]"
               />
             </>
           ) : (

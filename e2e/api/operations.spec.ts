@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, test, toolEvent } from "../fixtures";
-import { freePort, ServerProcess } from "../server-process";
+import { freePort, type ServerProcess } from "../server-process";
 
 // If this fails, an acknowledged call is lost, a start fails without saying why, or storage trouble reaches the agent.
 
@@ -17,23 +17,25 @@ const HOOK = {
 };
 const EVENT = toolEvent({ content: "noise\nsignal\n", is_error: false, status: "completed" });
 
-async function withBot(env: Record<string, string> = {}) {
-  const server = await ServerProcess.start(env);
+async function withBot(start: (env?: Record<string, string>) => Promise<ServerProcess>) {
+  const server = await start();
   expect(server.output).toContain("is ready on");
   await server.call("POST", "/api/agents", { name: "Bot", slug: "bot" });
   await server.call("POST", "/api/agents/bot/hooks", HOOK);
   return server;
 }
 
-test("a port in use, a public address and a file that is no database end the start with what to do", async () => {
+test("a port in use, a public address and a file that is no database end the start with what to do", async ({
+  startServer,
+}) => {
   const port = await freePort();
   const blocker = createServer().listen(port, "127.0.0.1");
-  const taken = await ServerProcess.start({ PORT: String(port) });
+  const taken = await startServer({ PORT: String(port) });
   expect(await taken.stop()).toBe(1);
   expect(taken.output).toMatch(/port \d+ on 127\.0\.0\.1 is in use/);
   blocker.close();
 
-  const open = await ServerProcess.start({ HOST: "0.0.0.0" });
+  const open = await startServer({ HOST: "0.0.0.0" });
   expect(await open.stop()).toBe(1);
   expect(open.output).toContain("not loopback");
 
@@ -41,14 +43,16 @@ test("a port in use, a public address and a file that is no database end the sta
     path.join(open.dataDir, "sluice.db"),
     "this is not a database, it is a text file that somebody put here".repeat(100),
   );
-  const broken = await ServerProcess.start({ SLUICE_DATA_DIR: open.dataDir });
+  const broken = await startServer({ SLUICE_DATA_DIR: open.dataDir });
   expect(await broken.stop()).toBe(1);
   expect(broken.output).toContain("not a");
 });
 
 for (const signal of ["SIGTERM", "SIGKILL"] as const)
-  test(`${signal} in the middle of calls: every acknowledged call has its trace afterwards`, async () => {
-    const server = await withBot();
+  test(`${signal} in the middle of calls: every acknowledged call has its trace afterwards`, async ({
+    startServer,
+  }) => {
+    const server = await withBot(startServer);
     const acknowledged: string[] = [];
     const calls = Array.from({ length: 8 }, async () => {
       for (;;) {
@@ -62,7 +66,7 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const)
     await Promise.all(calls);
     if (signal === "SIGTERM") expect(code).toBe(0);
 
-    const again = await ServerProcess.start({ SLUICE_DATA_DIR: server.dataDir });
+    const again = await startServer({ SLUICE_DATA_DIR: server.dataDir });
     const stored = new Set<string>();
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -77,8 +81,8 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const)
     await again.stop();
   });
 
-test("a locked database: the live call is answered all the same, counted and shown", async () => {
-  const server = await withBot();
+test("a locked database: the live call is answered all the same, counted and shown", async ({ startServer }) => {
+  const server = await withBot(startServer);
   expect((await server.call("POST", LIVE, EVENT)).data).toEqual({ content: "signal\n" });
   const other = createClient({ url: `file:${server.dataDir}/sluice.db` });
   const lock = await other.transaction("write");
@@ -98,9 +102,9 @@ test("a locked database: the live call is answered all the same, counted and sho
   await server.stop();
 });
 
-test("two servers on one database see each other's edits", async () => {
-  const first = await withBot();
-  const second = await ServerProcess.start({ SLUICE_DATA_DIR: first.dataDir });
+test("two servers on one database see each other's edits", async ({ startServer }) => {
+  const first = await withBot(startServer);
+  const second = await startServer({ SLUICE_DATA_DIR: first.dataDir });
   expect((await second.call("POST", LIVE, EVENT)).data).toEqual({ content: "signal\n" });
   await first.call("PATCH", "/api/agents/bot", { enabled: false });
   await expect.poll(async () => (await second.call("POST", LIVE, EVENT)).data).toEqual({});

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, pipeline, script, test } from "../fixtures";
-import { ServerProcess } from "../server-process";
 
 // The main job, in a real browser on real samples. If this fails, a newcomer cannot configure a hook, see what it does to
 // real output, put it live, or find the call again in traces and dashboards.
@@ -27,8 +26,8 @@ async function pickSample(page: Page, title: string) {
     .click();
 }
 
-test("start: three steps lead from an empty installation to a first result", async ({ page }) => {
-  const server = await ServerProcess.start();
+test("start: three steps lead from an empty installation to a first result", async ({ page, startServer }) => {
+  const server = await startServer();
   await page.goto(server.url);
   await page.getByRole("textbox", { name: "Name" }).fill("Code reviewer");
   await page.getByRole("button", { name: "Create agent" }).click();
@@ -43,7 +42,6 @@ test("start: three steps lead from an empty installation to a first result", asy
     .first()
     .click();
   await expect(verdictLine(page)).toContainText("Replaced");
-  await server.stop();
 });
 
 test("configure: write a pipeline in the page, see a broken pattern at its field, publish, call it live", async ({

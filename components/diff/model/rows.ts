@@ -32,7 +32,8 @@ export function layoutRows({ rows, split, open, context = 3 }: Layout): Item[] {
       continue;
     }
     const { from, to, count } = entry;
-    if (count >= MIN_FOLD && !open.has(from)) items.push({ type: "fold", from, count });
+    // Texts without a difference are shown: there is nothing else to read.
+    if (count >= MIN_FOLD && count < rows.length && !open.has(from)) items.push({ type: "fold", from, count });
     else for (let row = from; row < to; row++) items.push({ type: "line", row, side: "both" });
     at = to;
   }

@@ -16,10 +16,7 @@ export function PolicyEditor({ saved }: { saved?: { policy: string; gets: string
   const choices = policyChoices(point);
   const current = policy.value ?? choices[0]?.policy;
   return (
-    <Section
-      title="When it fails"
-      help="After the last retry. Whatever is chosen, the agent's turn goes on at this point."
-    >
+    <Section title="When it fails" help="What the agent gets when no attempt gave a reply.">
       <Timing />
       <fieldset className="grid grid-cols-1 gap-1.5" disabled={policy.locked} {...policy.anchor}>
         <legend className="sr-only">Failure policy</legend>
@@ -46,8 +43,7 @@ export function PolicyEditor({ saved }: { saved?: { policy: string; gets: string
                   <span className="text-dim text-xs">{choice.does}</span>
                 </span>
                 <span className="text-xs">
-                  <span className="text-faint">Agent gets: </span>
-                  {saved?.policy === choice.policy ? saved.gets : choice.effect}
+                  {saved?.policy === choice.policy ? `The agent gets ${saved.gets}` : choice.effect}
                 </span>
                 {choice.caveat && (
                   <span className="text-warn text-xs">

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { SluiceError } from "@/lib/contract/error";
 import { FailureMatrix } from "@/lib/contract/failure-matrix";
-import { Hook, HookPatch, NewHook, Reorder, Revision, Rollback } from "@/lib/contract/hook";
+import { etagOf, Hook, HookPatch, NewHook, Reorder, Revision, Rollback } from "@/lib/contract/hook";
 import { ListQuery, listOf } from "@/lib/contract/list";
 import * as service from "@/lib/service/hooks";
 import { operation } from "../operation";
@@ -9,7 +9,7 @@ import { param } from "../param";
 
 const tag = "hooks";
 const ETAG = { ETag: "Send it as If-Match with the next PATCH; a stale one is a 409." };
-const withTag = (hook: Hook) => ({ data: hook, headers: { etag: `"${hook.version}"` } });
+const withTag = (hook: Hook) => ({ data: hook, headers: { etag: etagOf(hook) } });
 
 export const listHooks = operation({
   method: "GET",
