@@ -23,7 +23,7 @@ export function DiffCell({ cell, find, wrap, marked, dimmed, stage }: Props) {
   return (
     <div
       className={cn(
-        "grid min-w-0 grid-cols-[3.25rem_1.25rem_0.875rem_minmax(0,1fr)] border-l-2 border-l-transparent",
+        "grid min-w-0 grid-cols-[2.5rem_1.25rem_0.875rem_minmax(0,1fr)] sm:grid-cols-[3.25rem_1.25rem_0.875rem_minmax(0,1fr)] border-l-2 border-l-transparent",
         ground,
         marked && "border-l-accent bg-accent-soft",
         dimmed && "opacity-45",

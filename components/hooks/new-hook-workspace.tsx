@@ -43,6 +43,7 @@ export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }
   const { state } = bench;
   const dirty = isDirty(state, pristine);
   const guard = useLeaveGuard(dirty && !create.isSuccess, draft.flush);
+  const chooser = <AgentChooser agent={agent?.slug ?? null} onChoose={onAgent} />;
   const save = (publish: boolean) => {
     bench.demandName();
     const fault = bench.problems.find((problem) => problem.from === "browser");
@@ -77,7 +78,7 @@ export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }
         description={preset ? `From the preset ${preset.title}. Nothing is saved yet.` : "Nothing is saved yet."}
         actions={
           <>
-            <AgentChooser agent={agent?.slug ?? null} onChoose={onAgent} />
+            {agent && chooser}
             <Button busy={create.isPending} onClick={() => save(false)}>
               Save draft
             </Button>
@@ -88,7 +89,7 @@ export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }
         }
       />
       {!handedOver && <RestoredNotice state={state} draft={draft} />}
-      <Workbench bench={bench} profile={agent?.profile} />
+      <Workbench bench={bench} profile={agent?.profile} agentChooser={chooser} />
       {guard}
     </>
   );

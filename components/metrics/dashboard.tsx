@@ -25,8 +25,10 @@ export function Dashboard() {
   const all = useMetrics(window, asked);
   const before = useMetrics(window, asked, { previous: true });
   const byHook = useMetrics(window, { ...asked, by: "hook" }, { totals: true });
+  // By runner, so that drafts in test runs count too: they have no hook of their own.
+  const byRunner = useMetrics(window, { ...asked, by: "runner" }, { totals: true });
   const concerns = useConcerns(window, asked, byHook.data?.series ?? NONE);
-  const kinds = failuresByKind(byHook.data?.series ?? NONE);
+  const kinds = failuresByKind(byRunner.data?.series ?? NONE);
   const hookHref = (id: string, deleted: boolean) =>
     deleted ? tracesHref({ ...asked, hook: id }, window) : hookMetricsHref(id, window);
   const charts = {
@@ -56,7 +58,7 @@ export function Dashboard() {
             against={window.against}
             links={{
               all: tracesHref(asked, window),
-              failing: tracesHref({ ...asked, disposition: kinds[0]?.kind ?? "failed" }, window),
+              failing: tracesHref({ ...asked, failed: "true" }, window),
             }}
           />
           <CallsChart {...charts} />

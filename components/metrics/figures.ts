@@ -15,7 +15,7 @@ export const savedShare = (f: Pick<Figures, "tokens_in" | "tokens_out">): number
 
 export type KindCount = { kind: Disposition; count: number };
 
-/** Failures by kind over any number of per-hook series, most frequent first. */
+/** Failures by kind over any number of series of steps, most frequent first. */
 export function failuresByKind(series: readonly Series[]): KindCount[] {
   return FAILURES.map((kind) => ({
     kind,

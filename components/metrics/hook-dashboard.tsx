@@ -45,7 +45,7 @@ export function HookDashboard({ hookId }: { hookId: string }) {
             against={window.against}
             links={{
               all: tracesHref(traces, window),
-              failing: tracesHref({ ...traces, disposition: kinds[0]?.kind ?? "failed" }, window),
+              failing: tracesHref({ ...traces, failed: "true" }, window),
             }}
           />
           <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

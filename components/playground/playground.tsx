@@ -36,6 +36,7 @@ function Ready() {
   const agent = all.find((item) => item.slug === wanted) ?? all[0] ?? null;
   const bench = useWorkbench({ draft, event, agent: agent?.slug ?? null, hookId: null, inChain: agent !== null });
   const { state, test } = bench;
+  const chooser = <AgentChooser agent={agent?.slug ?? null} onChoose={(slug) => void setWanted(slug)} />;
   const keep = () => {
     const value = { ...state.value, name: state.value.name === pristine.name ? "" : state.value.name };
     writeKept(browserShelf(), "new:playground", {
@@ -59,7 +60,7 @@ function Ready() {
         description="Paste an output, pick or write what cleans it, see what the model would read. Nothing here changes an agent."
         actions={
           <>
-            <AgentChooser agent={agent?.slug ?? null} onChoose={(slug) => void setWanted(slug)} />
+            {agent && chooser}
             <PresetMenu onPick={(config) => draft.replace({ ...config, name: config.name })} />
             <Button variant="primary" disabled={!isDirty(state, pristine) && test.ran === null} onClick={keep}>
               Keep as a hook
@@ -68,7 +69,7 @@ function Ready() {
         }
       />
       <RestoredNotice state={state} draft={draft} />
-      <Workbench bench={bench} profile={agent?.profile} runnerOnly />
+      <Workbench bench={bench} profile={agent?.profile} agentChooser={agents.isPending ? null : chooser} runnerOnly />
     </>
   );
 }

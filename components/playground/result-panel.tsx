@@ -4,10 +4,12 @@ import { DiffView } from "@/components/diff/diff-view";
 import type { DiffStage } from "@/components/diff/types";
 import { stageTitle, stageWords } from "@/components/hooks/model/stage-list";
 import { StepList } from "@/components/steps/step-list";
+import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { TONE_CLASS } from "@/components/ui/tone";
 import { STAGE_INFO } from "@/lib/contract/stages";
-import { DISPOSITION_TERMS } from "@/lib/contract/verdicts";
+import { DISPOSITION_TERMS, type Disposition } from "@/lib/contract/verdicts";
 import { type DiffSource, diffSource, modelText } from "./model/diff-source";
 import { RawView } from "./raw-view";
 import { ResultLine } from "./result-line";
@@ -46,7 +48,7 @@ export function ResultPanel({ ran, pending, link }: Props) {
         <TabPanel value="diff">
           {source ? (
             <>
-              {!source.used && <Unused />}
+              {!source.used && <Unused disposition={result.steps[source.step ?? 0]?.disposition ?? "guard_reverted"} />}
               {source.before === source.after && (
                 <p className="border-line border-b px-3 py-2 text-dim text-xs">
                   Nothing was changed: the agent gets the text as the tool gave it.
@@ -99,12 +101,16 @@ export function ResultPanel({ ran, pending, link }: Props) {
   );
 }
 
-const Unused = () => (
-  <p className="border-violet-line border-b bg-violet-soft px-3 py-1.5 text-violet text-xs">
-    <span aria-hidden>{DISPOSITION_TERMS.guard_reverted.glyph} </span>
-    What the hook replied; it was not used, the agent gets the original.
-  </p>
-);
+/** Says that the reply in the diff is one that a guard or shadow mode kept back. */
+function Unused({ disposition }: { disposition: Disposition }) {
+  const { glyph, tone } = DISPOSITION_TERMS[disposition];
+  return (
+    <p className={cn("border-x-0 border-t-0 border-b px-3 py-1.5 text-xs", TONE_CLASS[tone])}>
+      <span aria-hidden>{glyph} </span>
+      What the hook replied; it was not used, the agent gets the original.
+    </p>
+  );
+}
 
 /** Names of the stages that the diff's line map speaks of: the draft's own, or another hook's by kind. */
 function stagesOf({ result, plan }: Ran, source: DiffSource | null): DiffStage[] {

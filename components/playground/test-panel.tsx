@@ -1,7 +1,7 @@
 "use client";
 import { Link2, Save } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,10 +14,15 @@ import { SaveSampleDialog } from "./save-sample";
 import type { EventOrigin } from "./use-event-source";
 import type { Bench } from "./use-workbench";
 
-type Props = { bench: Bench; from: EventOrigin };
+type Props = {
+  bench: Bench;
+  from: EventOrigin;
+  /** Chooses or creates an agent; shown while there is none to run for. */
+  agentChooser?: ReactNode;
+};
 
 /** The event, Run, and the result. */
-export function TestPanel({ bench, from }: Props) {
+export function TestPanel({ bench, from, agentChooser }: Props) {
   const { test, agent, event, eventState, eventProblems, link } = bench;
   const [saving, setSaving] = useState(false);
   const { ran } = test;
@@ -66,7 +71,7 @@ export function TestPanel({ bench, from }: Props) {
           <SkeletonRows rows={8} />
         </div>
       ) : (
-        <EmptyState title="No run yet">
+        <EmptyState title="No run yet" action={agent === null && agentChooser}>
           Pick a sample, paste a tool's output or drop a file, then run. You will see what the model would read, and
           which stage removed which line.
         </EmptyState>

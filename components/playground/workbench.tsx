@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
 import { DraftProvider } from "@/components/hooks/draft-context";
 import { HookEditor, type HookEditorProps } from "@/components/hooks/hook-editor";
 import { cn } from "@/components/ui/cn";
@@ -16,10 +16,13 @@ const SIDES = [
   { value: "test", label: "Test" },
 ] as const;
 
-type Props = Pick<HookEditorProps, "profile" | "savedPolicy" | "runnerOnly"> & { bench: Bench };
+type Props = Pick<HookEditorProps, "profile" | "savedPolicy" | "runnerOnly"> & {
+  bench: Bench;
+  agentChooser?: ReactNode;
+};
 
 /** Edit and Test side by side; on a narrow screen one of them. Ctrl/⌘+Enter runs from anywhere on the page. */
-export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
+export function Workbench({ bench, profile, savedPolicy, runnerOnly, agentChooser }: Props) {
   const presets = useQuery(presetsQuery());
   const { match } = bench.state.base?.value ?? bench.state.value;
   const suggestion = useMemo(
@@ -68,7 +71,7 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly }: Props) {
             bench.side !== "test" && "hidden xl:block",
           )}
         >
-          <TestPanel bench={bench} from={from} />
+          <TestPanel bench={bench} from={from} agentChooser={agentChooser} />
         </div>
       </div>
     </DraftProvider>

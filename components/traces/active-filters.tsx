@@ -56,6 +56,7 @@ function Value({ filter, state: { search } }: { filter: ChipKey; state: TraceSea
   if (filter === "hook" && search.hook) return <HookName id={search.hook} />;
   if (filter === "verdict" && search.verdict) return VERDICT_TERMS[search.verdict].word;
   if (filter === "disposition" && search.disposition) return DISPOSITION_TERMS[search.disposition].word;
+  if (filter === "failed") return "failed, in whatever way";
   if (filter === "origin" && search.origin) return ORIGIN_WORDS[search.origin];
   return <span className="font-mono">{search[filter]}</span>;
 }

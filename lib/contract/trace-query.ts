@@ -14,6 +14,8 @@ export const TraceFilters = z.strictObject({
   tool: Words.optional(),
   verdict: Verdict.optional(),
   disposition: Disposition.optional(),
+  /** Only invocations with a failing step; with `hook`, those where this hook failed. */
+  failed: z.enum(["true"]).optional(),
   origin: Origin.optional(),
   session: Words.optional(),
   q: Words.optional(),

@@ -1,5 +1,6 @@
 import type { Point } from "@/lib/contract/points";
 import type { TraceQuery } from "@/lib/contract/trace-query";
+import { FAILURES } from "@/lib/contract/verdicts";
 import { agentIdFor } from "./agents";
 import type { Db } from "./db";
 import { noHook } from "./hook-rows";
@@ -38,16 +39,21 @@ type Filters = { own: Sql[]; step: Sql[]; from: Date | null; to: Date | null; on
 async function filtersOf(db: Db, query: TraceQuery): Promise<Filters> {
   const hookId = query.hook === undefined ? null : asId(query.hook);
   if (query.hook !== undefined && hookId === null) throw noHook(query.hook);
-  const { point, tool, verdict, origin, session, disposition } = query;
+  const { point, tool, verdict, origin, session, disposition, failed } = query;
   const own = [
     query.agent === undefined ? null : sql`i.agent_id = ${await agentIdFor(db, query.agent)}`,
     point && sql`i.point = ${point}`,
     tool && sql`i.tool = ${plain(tool)}`,
+    failed && hookId === null && sql`i.failures > 0`,
     verdict && sql`i.verdict = ${verdict}`,
     origin && sql`i.origin = ${origin}`,
     session && sql`i.session_id = ${plain(session)}`,
   ];
-  const step = [hookId && sql`s.hook_id = ${hookId}`, disposition && sql`s.disposition = ${disposition}`];
+  const step = [
+    hookId && sql`s.hook_id = ${hookId}`,
+    hookId && failed && sql`s.disposition IN (${join([...FAILURES])})`,
+    disposition && sql`s.disposition = ${disposition}`,
+  ];
   const date = (text: string | undefined) => (text === undefined ? null : new Date(text));
   return {
     own: own.filter(isSql),

@@ -19,6 +19,7 @@ export const SEARCH_PARSERS = {
   tool: parseAsString,
   verdict: parseAsStringLiteral(Verdict.options),
   disposition: parseAsStringLiteral(Disposition.options),
+  failed: parseAsStringLiteral(["true"]),
   origin: parseAsStringLiteral(Origin.options),
   session: parseAsString,
   q: parseAsString,
@@ -42,6 +43,7 @@ export const CHIP_KEYS = [
   "tool",
   "verdict",
   "disposition",
+  "failed",
   "origin",
   "session",
 ] as const satisfies readonly FilterKey[];
@@ -54,6 +56,7 @@ export const NO_FILTERS = {
   tool: null,
   verdict: null,
   disposition: null,
+  failed: null,
   origin: null,
   session: null,
   q: null,

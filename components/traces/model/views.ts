@@ -1,15 +1,14 @@
 import type { TraceSearch } from "./search";
 
-/** The filters that a view sets; all three, so that two views never mix. */
-type ViewFilters = Required<Pick<TraceSearch, "verdict" | "disposition" | "origin">>;
+/** The filters that a view sets; all four, so that two views never mix. */
+type ViewFilters = Required<Pick<TraceSearch, "verdict" | "disposition" | "failed" | "origin">>;
 export type View = { title: string; filters: ViewFilters };
 
-const NONE: ViewFilters = { verdict: null, disposition: null, origin: null };
+const NONE: ViewFilters = { verdict: null, disposition: null, failed: null, origin: null };
 
 export const VIEWS: readonly View[] = [
   { title: "All", filters: NONE },
-  { title: "Failed", filters: { ...NONE, disposition: "failed" } },
-  { title: "Timeouts", filters: { ...NONE, disposition: "timeout" } },
+  { title: "Failures", filters: { ...NONE, failed: "true" } },
   { title: "Replaced", filters: { ...NONE, verdict: "replaced" } },
   { title: "Kept by guard", filters: { ...NONE, disposition: "guard_reverted" } },
   { title: "Live calls", filters: { ...NONE, origin: "live" } },

@@ -11,6 +11,7 @@ export const FILTER_WORDS: Record<ChipKey, string> = {
   tool: "Tool",
   verdict: "Verdict",
   disposition: "A step became",
+  failed: "A step",
   origin: "Origin",
   session: "Session",
 };

@@ -58,6 +58,8 @@ export const tracesSuite = (open: () => Db) =>
       const find = (filters: TraceFilters) => all(db, { agent: agent.slug, ...filters }, 5);
       expect(await find({})).toEqual([second, first]);
       expect(await find({ tool: "cargo" })).toEqual([first]);
+      expect(await find({ failed: "true" })).toEqual([second]);
+      expect(await find({ failed: "true", hook: hookB })).toEqual([]);
       expect(await find({ session: "s2" })).toEqual([second]);
       expect(await find({ origin: "test" })).toEqual([second]);
       expect(await find({ verdict: "replaced" })).toEqual([first]);

@@ -195,3 +195,6 @@ ALTER TABLE "revision" ADD CONSTRAINT "revision_hook_id_fkey" FOREIGN KEY ("hook
 
 -- AddForeignKey
 ALTER TABLE "sample" ADD CONSTRAINT "sample_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Failing invocations are few, and their list must not read the others. Prisma's models cannot say this index.
+CREATE INDEX "invocation_failed_idx" ON "invocation"("created_at", "id") WHERE "failures" > 0;

@@ -177,3 +177,6 @@ CREATE INDEX "rollup_agent_id_scope_grain_bucket_idx" ON "rollup"("agent_id", "s
 
 -- CreateIndex
 CREATE INDEX "rollup_hook_id_grain_bucket_idx" ON "rollup"("hook_id", "grain", "bucket");
+
+-- Failing invocations are few, and their list must not read the others. Prisma's models cannot say this index.
+CREATE INDEX "invocation_failed_idx" ON "invocation"("created_at", "id") WHERE "failures" > 0;
