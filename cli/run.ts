@@ -1,8 +1,6 @@
 import { parseArgs } from "node:util";
 import { noChange } from "@/lib/contract/reply";
 import { readInput } from "./read-input";
-import { runLocally } from "./run-locally";
-import { runThroughServer } from "./run-through-server";
 
 const HELP = `Usage: sluice run (--config FILE | --agent NAME) [options] < event.json
 
@@ -42,7 +40,11 @@ export async function main(args: string[]): Promise<number> {
   const failed = options["fail-closed"] ? 1 : 0;
   try {
     const event = await readInput(process.stdin);
-    const run = options.config !== undefined ? runLocally : runThroughServer;
+    // Only one of the two is loaded: what the other needs costs start-up time.
+    const run =
+      options.config !== undefined
+        ? (await import("./run-locally")).runLocally
+        : (await import("./run-through-server")).runThroughServer;
     const { reply, full, failures } = await run({ ...options, dataDir: options["data-dir"] }, event);
     console.log(JSON.stringify(options.full ? full : reply));
     for (const failure of failures) console.error(`sluice run: ${failure}`);

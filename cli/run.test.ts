@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+// If this fails, `sluice run` in an agent's tool path breaks the agent instead of leaving its text alone.
+
+const root = path.resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(path.join(tmpdir(), "sluice-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const EVENT = JSON.stringify({
+  content: "   Compiling a-crate-with-a-name v0.1.0\nerror: no\n",
+  tool_name: "shell_exec",
+});
+const hook = (runner: unknown, rest = {}) => ({ name: "H", point: "transform_tool_result", runner, ...rest });
+const PIPELINE = hook({ kind: "pipeline", stages: [{ drop_lines: ["^\\s+Compiling"] }] });
+const CLEANED = { content: "[1 line omitted]\nerror: no\n" };
+
+function sluice(config: unknown, args: string[] = [], input = EVENT) {
+  const file = path.join(folder, `${Math.random().toString(36).slice(2)}.json`);
+  writeFileSync(file, typeof config === "string" ? config : JSON.stringify(config));
+  const done = spawnSync(process.execPath, ["cli/bin.mjs", "run", "--config", file, "--data-dir", folder, ...args], {
+    cwd: root,
+    input,
+    encoding: "utf8",
+  });
+  return { code: done.status, reply: done.stdout ? JSON.parse(done.stdout) : null, stderr: done.stderr };
+}
+
+test.each([
+  ["one hook", PIPELINE],
+  ["a list of hooks", [hook({ kind: "pipeline", stages: [] }), PIPELINE]],
+  ["an object with hooks", { hooks: [PIPELINE] }],
+])("%s cleans the event without a server", (_, config) => {
+  expect(sluice(config)).toEqual({ code: 0, reply: CLEANED, stderr: "" });
+});
+
+test("a script by path runs from the data folder, and --full says what it did", () => {
+  mkdirSync(path.join(folder, "scripts"), { recursive: true });
+  writeFileSync(path.join(folder, "scripts", "h.sh"), `cat >/dev/null; echo '{"content":"short"}'`);
+  const { reply } = sluice(hook({ kind: "command", runtime: "bash", path: "h.sh" }), ["--full"]);
+  expect(reply).toMatchObject({
+    verdict: "replaced",
+    reply: { content: "short" },
+    steps: [{ disposition: "applied" }],
+  });
+});
+
+test("a failing hook leaves the text alone and says so; --fail-closed makes it an exit code", () => {
+  const failing = hook({ kind: "command", runtime: "bash", source: "exit 3" });
+  expect(sluice(failing)).toMatchObject({ code: 0, reply: {}, stderr: expect.stringContaining("Some(3)") });
+  expect(sluice(failing, ["--fail-closed"])).toMatchObject({ code: 1, reply: {} });
+});
+
+test.each([
+  ["an event that is not JSON", PIPELINE, "not json", "not JSON"],
+  ["an event that is a list", PIPELINE, "[]", "not a JSON object"],
+  ["an event without content", PIPELINE, "{}", "content"],
+  ["a config that is not JSON", "{", EVENT, "not JSON"],
+  ["a config with an unknown field", { ...PIPELINE, colour: 1 }, EVENT, "colour"],
+  ["a pattern that does not compile", hook({ kind: "pipeline", stages: [{ drop_lines: ["("] }] }), EVENT, "stages.0"],
+])("%s is said on stderr, and the agent keeps its text", (_, config, input, said) => {
+  expect(sluice(config, [], input)).toMatchObject({ code: 0, reply: {}, stderr: expect.stringContaining(said) });
+  expect(sluice(config, ["--fail-closed"], input).code).toBe(1);
+});
+
+test("a catastrophic pattern ends at its deadline", () => {
+  const bomb = hook({ kind: "pipeline", stages: [{ drop_lines: ["^(a+)+$"] }] }, { timeout_ms: 300 });
+  const event = JSON.stringify({ content: `${"a".repeat(40)}!\n` });
+  expect(sluice(bomb, [], event)).toMatchObject({ code: 0, reply: {}, stderr: expect.stringContaining("timed out") });
+});
+
+test("wrong usage is exit code 2, with the usage", () => {
+  const done = spawnSync(process.execPath, ["cli/bin.mjs", "run", "--colour"], { cwd: root, encoding: "utf8" });
+  expect([done.status, done.stderr.includes("Usage:")]).toEqual([2, true]);
+});
