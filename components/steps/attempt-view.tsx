@@ -1,5 +1,6 @@
 import { formatBytes, formatMs } from "@/components/ui/format";
 import type { Attempt } from "@/lib/contract/run";
+import { wasStarted } from "./step-words";
 import { StreamView } from "./stream-view";
 
 /** One try to run a script: when, how it ended, what it printed, and which line was taken as the reply. */
@@ -13,23 +14,26 @@ export function AttemptView({ attempt, number, of }: { attempt: Attempt; number:
   ].filter((fact) => typeof fact === "string");
   return (
     <section aria-label={`Attempt ${number}`} className="grid grid-cols-1 gap-2">
-      <h4 className="text-xs">
+      <h3 className="text-xs">
         <span className="font-medium">{of > 1 ? `Attempt ${number} of ${of}` : "Attempt"}</span>{" "}
         <span className="text-dim tabular-nums">{facts.join(" · ")}</span>
-      </h4>
+      </h3>
       {error && of > 1 && (
         <p className="text-danger text-xs">
-          ! {error.code}
-          {error.line !== undefined && ` line ${error.line}`}: {error.message}
+          <span aria-hidden>! </span>
+          <code className="font-mono">{error.code}</code>
+          {error.line !== undefined && `, line ${error.line} of the script`}
         </p>
       )}
-      <StreamView
-        name="stdout"
-        text={stdout}
-        size={formatBytes(attempt.stdout_bytes)}
-        picked={picked_line}
-        empty="Nothing. The contract counts empty stdout as a failure."
-      />
+      {wasStarted(attempt) && (
+        <StreamView
+          name="stdout"
+          text={stdout}
+          size={formatBytes(attempt.stdout_bytes)}
+          picked={picked_line}
+          empty={error?.code === "no_output" ? "Nothing. LibreFang counts that as a failure." : "Nothing."}
+        />
+      )}
       {(stderr !== "" || attempt.stderr_bytes > 0) && (
         <StreamView
           name="stderr"

@@ -1,8 +1,10 @@
 import { CodeBlock } from "@/components/ui/code-block";
+import { formatCount } from "@/components/ui/format";
 import type { Step } from "@/lib/contract/run";
 import { AttemptView } from "./attempt-view";
 import { PolicyLine } from "./policy-line";
 import { StageTable } from "./stage-table";
+import { librefangWords } from "./step-words";
 
 type Props = {
   step: Step;
@@ -13,22 +15,22 @@ type Props = {
 export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
   // A pipeline's one attempt has no process behind it: its stages say everything.
   const process = step.runner === "command" || step.attempts.some((attempt) => attempt.error !== null);
+  const logged = librefangWords(step);
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
       {step.error && (
-        <p className="text-danger">
+        <p className="text-danger text-xs">
           <span aria-hidden>! </span>
-          <code className="font-mono text-xs">{step.error.code}</code>
-          {step.error.line !== undefined && ` line ${step.error.line}`}
-          {step.error.message !== step.reason && `: ${step.error.message}`}
+          <code className="font-mono">{step.error.code}</code>
+          {step.error.line !== undefined && `, line ${step.error.line} of the script`}
         </p>
       )}
       {step.warnings.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {step.warnings.map((warning) => (
-            <li key={warning.code + warning.message} className="text-warn text-xs">
+            <li key={warning.code + warning.message} className="text-warn text-xs [overflow-wrap:anywhere]">
               <span aria-hidden>⚠ </span>
-              {warning.message} <code className="font-mono text-faint">{warning.code}</code>
+              {sentence(warning.message)} <code className="font-mono text-faint">{warning.code}</code>
             </li>
           ))}
         </ul>
@@ -42,12 +44,19 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: attempts stand in the order they were made
           <AttemptView key={index} attempt={attempt} number={index + 1} of={step.attempts.length} />
         ))}
+      {logged && (
+        <details>
+          <summary className="text-dim text-xs hover:text-ink">What LibreFang would log</summary>
+          <CodeBlock className="mt-2" label="error" wrap code={logged} />
+        </details>
+      )}
       {step.raw_reply !== null && step.raw_reply !== undefined && <RawReply reply={step.raw_reply} />}
     </div>
   );
 }
 
 const SHOWN = 4_000;
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function RawReply({ reply }: { reply: unknown }) {
   const text = JSON.stringify(reply, null, 2) ?? "";
@@ -60,7 +69,7 @@ function RawReply({ reply }: { reply: unknown }) {
         wrap
         code={
           text.length > SHOWN
-            ? `${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} more characters; Raw shows all`
+            ? `${text.slice(0, SHOWN)}\n… ${formatCount(text.length - SHOWN, "more character")}; Raw shows all`
             : text
         }
       />

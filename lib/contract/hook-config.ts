@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
+import { Name } from "./name";
 import { onlyDefault } from "./only-default";
 import { MATCH_FILTERS, POINTS, Point } from "./points";
 import { Runner } from "./runner";
@@ -34,7 +35,7 @@ export const OnFailure = z.enum(["warn", "abort", "skip", "fail_open", "fail_clo
 export type OnFailure = z.infer<typeof OnFailure>;
 
 const shape = {
-  name: z.string().trim().min(1).max(LIMITS.nameChars),
+  name: Name,
   point: Point,
   enabled: z.boolean().default(true),
   mode: z.enum(["live", "shadow"]).default("live"),

@@ -118,7 +118,8 @@ function fits(row: Row, q: string): boolean {
 async function eventsWith(db: Db, q: string, rows: Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = JSON.stringify(q).slice(1, -1);
-  const pattern = `%${written.replace(/[\\%_]/g, "\\$&")}%`;
+  // SQLite folds the case of ASCII alone; where that is not enough any character will do, the text is looked at afterwards.
+  const pattern = `%${written.replace(/[\\%_]/g, "\\$&").replace(CASED, "_")}%`;
   const hits = await db.$queryRaw<{ id: string }[]>`
     SELECT invocation_id AS id FROM payload
     WHERE invocation_id IN (${join(rows.map((row) => row.id))}) AND LOWER(event) LIKE LOWER(${pattern}) ESCAPE '\\'`;
@@ -130,6 +131,8 @@ function holdsText(value: unknown, wanted: string): boolean {
   if (typeof value === "string") return value.toLowerCase().includes(wanted);
   return typeof value === "object" && value !== null && Object.values(value).some((part) => holdsText(part, wanted));
 }
+
+const CASED = /(?![a-z])\p{Cased}/giu;
 
 async function inText(db: Db, row: Row, q: string): Promise<boolean> {
   const payload = await db.payload.findUnique({ where: { invocation_id: row.id }, select: { event: true } });

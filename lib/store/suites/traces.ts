@@ -75,6 +75,7 @@ export const tracesSuite = (open: () => Db) =>
       expect(await find({ q: 'ok"\n' })).toEqual([first]);
       expect(await find({ q: "5_% " })).toEqual([]);
       expect(await find({ q: "CARGO TEST" })).toEqual([first]);
+      expect(await find({ q: "éTAT" })).toEqual([first]);
       expect(await find({ q: "command" })).toEqual([]);
       expect(await find({ q: "toolu_77" })).toEqual([second]);
       expect(await find({ q: "cargo" })).toEqual([first]);
