@@ -1,5 +1,6 @@
 import { SluiceError } from "@/lib/contract/error";
 import { type Hook, type Revision, splitNewHook } from "@/lib/contract/hook";
+import { mergeDraft } from "@/lib/contract/hook-config";
 import type { List, ListQuery } from "@/lib/contract/list";
 import { failureMatrix } from "@/lib/engine/failure-matrix";
 import { getAgent } from "@/lib/store/agents";
@@ -40,7 +41,7 @@ export async function updateHook(
   const { publish, config } = splitNewHook(patch);
   const merge = async () => {
     const current = await store.getHook(sluice().db, id);
-    const merged = checkHook({ ...current.draft, ...(config as Record<string, unknown>) });
+    const merged = checkHook(mergeDraft(current.draft, config as Record<string, unknown>));
     // The draft that the patch was merged into must still be there when it is saved.
     const expectedVersion =
       expectedVersions?.includes(current.version) === false ? expectedVersions[0] : current.version;

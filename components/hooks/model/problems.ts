@@ -8,7 +8,7 @@ export type ConfigProblem = InvalidParam & { from: "browser" | "server" };
 
 /** Checks a draft against the contract. @returns its faults, each with a dotted path. */
 export function checkDraft(draft: unknown): ConfigProblem[] {
-  const parsed = HookConfigInput.safeParse(draft);
+  const parsed = HookConfigInput.safeParse(draft, { reportInput: true });
   if (parsed.success) return [];
   return paramsFromIssues(parsed.error.issues).map((param) => ({
     ...param,
