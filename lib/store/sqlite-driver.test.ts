@@ -141,7 +141,7 @@ describe("SQLite driver", () => {
       expect(await Promise.all(children.map((child) => child.ended))).toEqual([0, 0]);
       const db = await openForTest(url);
       expect(await db.invocation.count({ where: { agent_id: agent } })).toBe(600);
-      const figures = await db.rollup.aggregate({ where: { scope: "invocation", grain: 60 }, _sum: { calls: true } });
+      const figures = await db.rollup.aggregate({ where: { kind: "point", grain: 60 }, _sum: { calls: true } });
       expect(figures._sum.calls).toBe(600n);
     });
 
@@ -157,7 +157,7 @@ describe("SQLite driver", () => {
       expect(child.lines.filter((id) => id.length === 36 && !there.has(id))).toEqual([]);
       expect(await pragma(db, "integrity_check")).toBe("ok");
       expect(await db.payload.count()).toBe(there.size);
-      const figures = await db.rollup.aggregate({ where: { scope: "invocation", grain: 60 }, _sum: { calls: true } });
+      const figures = await db.rollup.aggregate({ where: { kind: "point", grain: 60 }, _sum: { calls: true } });
       expect(figures._sum.calls).toBe(BigInt(there.size));
     });
   });

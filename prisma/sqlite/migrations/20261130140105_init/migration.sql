@@ -1,6 +1,6 @@
 -- CreateTable
 CREATE TABLE "agent" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "slug" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "profile" TEXT NOT NULL,
@@ -8,15 +8,13 @@ CREATE TABLE "agent" (
     "enabled" BOOLEAN NOT NULL,
     "resolution" TEXT NOT NULL,
     "chain_version" INTEGER NOT NULL DEFAULT 0,
-    "created_at" TIMESTAMP(3) NOT NULL,
-    "updated_at" TIMESTAMP(3) NOT NULL,
-
-    CONSTRAINT "agent_pkey" PRIMARY KEY ("id")
+    "created_at" DATETIME NOT NULL,
+    "updated_at" DATETIME NOT NULL
 );
 
 -- CreateTable
 CREATE TABLE "hook" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "agent_id" TEXT NOT NULL,
     "point" TEXT NOT NULL,
     "position" INTEGER NOT NULL,
@@ -25,10 +23,9 @@ CREATE TABLE "hook" (
     "draft" TEXT NOT NULL,
     "live_revision" INTEGER,
     "version" INTEGER NOT NULL,
-    "created_at" TIMESTAMP(3) NOT NULL,
-    "updated_at" TIMESTAMP(3) NOT NULL,
-
-    CONSTRAINT "hook_pkey" PRIMARY KEY ("id")
+    "created_at" DATETIME NOT NULL,
+    "updated_at" DATETIME NOT NULL,
+    CONSTRAINT "hook_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
@@ -36,42 +33,40 @@ CREATE TABLE "revision" (
     "hook_id" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
     "config" TEXT NOT NULL,
-    "created_at" TIMESTAMP(3) NOT NULL,
+    "created_at" DATETIME NOT NULL,
 
-    CONSTRAINT "revision_pkey" PRIMARY KEY ("hook_id","number")
+    PRIMARY KEY ("hook_id", "number"),
+    CONSTRAINT "revision_hook_id_fkey" FOREIGN KEY ("hook_id") REFERENCES "hook" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
 CREATE TABLE "sample" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "agent_id" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "point" TEXT NOT NULL,
     "event" TEXT NOT NULL,
     "expect" TEXT NOT NULL,
     "bytes" INTEGER NOT NULL,
-    "created_at" TIMESTAMP(3) NOT NULL,
-    "updated_at" TIMESTAMP(3) NOT NULL,
-
-    CONSTRAINT "sample_pkey" PRIMARY KEY ("id")
+    "created_at" DATETIME NOT NULL,
+    "updated_at" DATETIME NOT NULL,
+    CONSTRAINT "sample_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateTable
 CREATE TABLE "audit" (
-    "id" TEXT NOT NULL,
-    "at" TIMESTAMP(3) NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "at" DATETIME NOT NULL,
     "action" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "target_id" TEXT NOT NULL,
     "before" TEXT,
-    "after" TEXT,
-
-    CONSTRAINT "audit_pkey" PRIMARY KEY ("id")
+    "after" TEXT
 );
 
 -- CreateTable
 CREATE TABLE "invocation" (
-    "id" TEXT NOT NULL,
+    "id" TEXT NOT NULL PRIMARY KEY,
     "agent_id" TEXT NOT NULL,
     "point" TEXT NOT NULL,
     "tool" TEXT,
@@ -88,9 +83,7 @@ CREATE TABLE "invocation" (
     "tokens_estimated" BOOLEAN,
     "bytes_before" INTEGER,
     "bytes_after" INTEGER,
-    "created_at" TIMESTAMP(3) NOT NULL,
-
-    CONSTRAINT "invocation_pkey" PRIMARY KEY ("id")
+    "created_at" DATETIME NOT NULL
 );
 
 -- CreateTable
@@ -102,44 +95,40 @@ CREATE TABLE "invocation_step" (
     "runner" TEXT NOT NULL,
     "disposition" TEXT NOT NULL,
     "duration_us" BIGINT NOT NULL,
-    "created_at" TIMESTAMP(3) NOT NULL,
+    "created_at" DATETIME NOT NULL,
 
-    CONSTRAINT "invocation_step_pkey" PRIMARY KEY ("invocation_id","position")
+    PRIMARY KEY ("invocation_id", "position")
 );
 
 -- CreateTable
 CREATE TABLE "payload" (
-    "invocation_id" TEXT NOT NULL,
+    "invocation_id" TEXT NOT NULL PRIMARY KEY,
     "event" TEXT NOT NULL,
     "reply" TEXT NOT NULL,
     "steps" TEXT NOT NULL,
-    "outcome" TEXT,
-
-    CONSTRAINT "payload_pkey" PRIMARY KEY ("invocation_id")
+    "outcome" TEXT
 );
 
 -- CreateTable
 CREATE TABLE "rollup" (
-    "scope" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
     "grain" INTEGER NOT NULL,
     "bucket" BIGINT NOT NULL,
     "agent_id" TEXT NOT NULL,
-    "point" TEXT NOT NULL,
-    "tool" TEXT NOT NULL,
     "origin" TEXT NOT NULL,
     "hook_id" TEXT NOT NULL,
-    "runner" TEXT NOT NULL,
-    "revision" INTEGER NOT NULL,
-    "outcome" TEXT NOT NULL,
-    "latency" INTEGER NOT NULL,
+    "key" TEXT NOT NULL,
+    "writer" TEXT NOT NULL,
     "calls" BIGINT NOT NULL,
     "failures" BIGINT NOT NULL,
     "bytes_in" BIGINT NOT NULL,
     "bytes_out" BIGINT NOT NULL,
     "tokens_in" BIGINT NOT NULL,
     "tokens_out" BIGINT NOT NULL,
+    "outcomes" TEXT NOT NULL,
+    "latencies" TEXT NOT NULL,
 
-    CONSTRAINT "rollup_pkey" PRIMARY KEY ("scope","grain","bucket","agent_id","point","tool","origin","hook_id","runner","revision","outcome","latency")
+    PRIMARY KEY ("kind", "grain", "bucket", "agent_id", "origin", "hook_id", "key", "writer")
 );
 
 -- CreateIndex
@@ -182,19 +171,10 @@ CREATE INDEX "invocation_step_hook_id_created_at_invocation_id_idx" ON "invocati
 CREATE INDEX "invocation_step_disposition_created_at_invocation_id_idx" ON "invocation_step"("disposition", "created_at", "invocation_id");
 
 -- CreateIndex
-CREATE INDEX "rollup_agent_id_scope_grain_bucket_idx" ON "rollup"("agent_id", "scope", "grain", "bucket");
+CREATE INDEX "rollup_agent_id_kind_grain_bucket_idx" ON "rollup"("agent_id", "kind", "grain", "bucket");
 
 -- CreateIndex
-CREATE INDEX "rollup_hook_id_grain_bucket_idx" ON "rollup"("hook_id", "grain", "bucket");
-
--- AddForeignKey
-ALTER TABLE "hook" ADD CONSTRAINT "hook_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "revision" ADD CONSTRAINT "revision_hook_id_fkey" FOREIGN KEY ("hook_id") REFERENCES "hook"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "sample" ADD CONSTRAINT "sample_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+CREATE INDEX "rollup_hook_id_kind_grain_bucket_idx" ON "rollup"("hook_id", "kind", "grain", "bucket");
 
 -- Failing invocations are few, and their list must not read the others. Prisma's models cannot say this index.
 CREATE INDEX "invocation_failed_idx" ON "invocation"("created_at", "id") WHERE "failures" > 0;
