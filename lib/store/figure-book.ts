@@ -19,8 +19,8 @@ type Bucket = { grain: number; start: number; writer: string; rows: Map<string, 
 /** Tools of one agent or hook that have rows of their own in a bucket. The others share one, named {@link OTHER_TOOLS}. */
 export const MAX_TOOLS = 200;
 export const OTHER_TOOLS = "…";
-/** The minute, the hour and the day, and those of calls that took long; beyond, the one not used for longest is forgotten. */
-const MAX_BUCKETS = 12;
+/** The minute, the five minutes, the hour and the day, and those of calls that took long; beyond, the one not used for longest is forgotten. */
+const MAX_BUCKETS = 16;
 const MAX_ROWS = 20_000;
 
 /**

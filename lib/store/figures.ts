@@ -6,7 +6,7 @@ import type { RecordedInvocation } from "./recorded";
 import { plain, utf8Bytes } from "./text";
 
 /** Seconds of a bucket. A query reads the coarsest that fits. */
-export const GRAINS = [60, 3_600, 86_400] as const;
+export const GRAINS = [60, 300, 3_600, 86_400] as const;
 
 /** What one invocation or one step adds to the figures. Absent parts are "" or 0. */
 export type Figure = {

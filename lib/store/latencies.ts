@@ -62,13 +62,12 @@ export function addLatencies(text: string, into: Float64Array): void {
 }
 
 /**
+ * @param total the calls in the histogram
  * @param shares from 0 to 1, ascending
  * @returns for each share the latency in microseconds by nearest rank, as `quantile` of lib/engine/histogram.ts; null
  * without a call
  */
-export function quantiles(histogram: Float64Array, shares: readonly number[]): (number | null)[] {
-  let total = 0;
-  for (let i = 0; i < histogram.length; i++) total += histogram[i] ?? 0;
+export function quantiles(histogram: Float64Array, total: number, shares: readonly number[]): (number | null)[] {
   if (total === 0) return shares.map(() => null);
   let [seen, bucket] = [0, -1];
   return shares.map((share) => {

@@ -9,6 +9,9 @@ export type Asked = { kind: Kind; ranges: Range[]; where: Sql[] };
 /** Rows of one statement. On SQLite a statement stops everything else in the process until it ends. */
 const PAGE = 1_000;
 
+/** Lets what waits on the event loop go first. */
+export const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /**
  * Reads figures a page at a time; between two pages the event loop goes on. A page ends with a whole bucket, so that the
  * next one can start at the bucket after it.
@@ -21,7 +24,7 @@ export async function* figurePages<R>(db: Db, { kind, ranges, where }: Asked, co
         SELECT bucket, ${raw(columns)} FROM rollup
         WHERE ${join([sql`kind = ${kind} AND grain = ${grain} AND bucket >= ${start} AND bucket < ${BigInt(to)}`, ...where], " AND ")}
         ORDER BY bucket LIMIT ${limit}`;
-      await new Promise((resolve) => setImmediate(resolve));
+      await otherWork();
       const last = found.at(-1)?.bucket;
       if (found.length < limit || last === undefined) {
         yield found;

@@ -1,11 +1,11 @@
-import type { Metrics, MetricsQuery } from "@/lib/contract/metrics";
+import type { Metrics, MetricsQuery, Series } from "@/lib/contract/metrics";
 import { agentIdFor } from "./agents";
 import type { Db } from "./db";
 import { guarded } from "./errors";
 import type { Kind } from "./figure-book";
 import { noHook } from "./hook-rows";
 import { seriesNames } from "./metric-names";
-import { type Asked, figurePages } from "./metric-rows";
+import { type Asked, figurePages, otherWork } from "./metric-rows";
 import { type FigureRow, seriesOf } from "./metric-series";
 import { rangesOf, type Window, windowOf } from "./metric-window";
 import { join, type Sql, sql } from "./sql";
@@ -51,7 +51,11 @@ export const readMetrics = guarded(async (db: Db, query: MetricsQuery): Promise<
     query.by,
     groups.map((group) => group.key),
   );
-  const series = groups.map(({ key, rows }) => seriesOf(key, names.get(key) ?? key, rows, window));
+  const series: Series[] = [];
+  for (const { key, rows } of groups) {
+    series.push(seriesOf(key, names.get(key) ?? key, rows, window));
+    await otherWork();
+  }
   return { from: iso(window.from), to: iso(window.to), step: window.step, series };
 });
 
@@ -123,16 +127,10 @@ const COLUMNS = `agent_id, hook_id, key, ${SUMS.map((sum) => `CAST(${sum} AS TEX
 
 /** @returns the calls of the row */
 function addRow(group: Group, row: Read, { step }: Window): number {
-  const [calls = 0, failures = 0, bytes_in = 0, bytes_out = 0, tokens_in = 0, tokens_out = 0] = row.sums
-    .split(" ")
-    .map(Number);
+  const [calls = 0, ...sums] = row.sums.split(" ").map(Number);
   group.rows.push({
     t: Math.floor(Number(row.bucket) / step) * step,
-    failures,
-    bytes_in,
-    bytes_out,
-    tokens_in,
-    tokens_out,
+    sums,
     outcomes: JSON.parse(row.outcomes) as Record<string, number>,
     latencies: row.latencies,
   });

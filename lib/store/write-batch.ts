@@ -41,13 +41,16 @@ export async function writeBatch(db: Db, batch: InvocationRows[], book: FigureBo
         PAYLOAD,
         batch.map((rows) => rows.payload),
       );
-      await insert(tx, ROLLUP, rollups, REPLACE);
+      await insertFigures(tx, rollups);
     });
   } catch (error) {
     book.forget();
     throw error;
   }
 }
+
+/** @param rows as {@link FigureBook.add} gives them */
+export const insertFigures = (tx: Tx, rows: Value[][]): Promise<void> => insert(tx, ROLLUP, rows, REPLACE);
 
 async function insert(tx: Tx, into: string, rows: Value[][], tail = ""): Promise<void> {
   const size = Math.max(1, Math.floor(MAX_VALUES / (rows[0]?.length ?? 1)));
