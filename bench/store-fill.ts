@@ -74,31 +74,35 @@ async function dropIndexes(db: Db, sqlite: boolean): Promise<string[]> {
   return found.map(({ sql }) => sql);
 }
 
-/** Through the recorder's own book; a row is stored when its bucket is over. */
+const MINUTES = 60_000;
+const HOUR = 60 * MINUTES;
+
+/**
+ * Through the recorder's own book, an hour at once; a row is stored when its bucket is over. Rows of single minutes only
+ * where one of the measured windows reads them.
+ */
 async function fillFigures(db: Db, calls: number): Promise<void> {
   const book = new FigureBook();
-  let open = new Map<string, Value[]>();
-  const store = async (ended: (row: Value[]) => boolean, least = 1_000) => {
-    const rows = [...open.values()].filter(ended);
-    if (rows.length < least) return;
-    await insertFigures(db, rows);
-    open = new Map([...open].filter(([, row]) => !ended(row)));
-  };
-  let figures: Figure[] = [];
-  let minute = FROM;
-  for (let n = 0; n < calls; n++) {
-    const at = Math.floor(FROM + (n * (TO - FROM)) / calls);
-    if (at >= minute + 60_000) {
-      for (const row of book.add(figures)) open.set(row.slice(0, 8).join(" "), row);
-      figures = [];
-      minute = Math.floor(at / 60_000) * 60_000;
-      await store((row) => (Number(row[1]) + Number(row[2])) * 1_000 <= minute);
-    }
-    figures.push(...figuresOf(n, new Date(at)));
+  const open = new Map<string, Value[]>();
+  let n = 0;
+  for (let end = FROM + HOUR; end <= TO; end += HOUR) {
+    const figures: Figure[] = [];
+    for (let at = timeOf(n, calls); n < calls && at < end; at = timeOf(++n, calls))
+      figures.push(...figuresOf(n, new Date(at)));
+    for (const row of book.add(figures)) if (isRead(row)) open.set(row.slice(0, 8).join(" "), row);
+    const ended = [...open].filter(([, row]) => (Number(row[1]) + Number(row[2])) * 1_000 <= end);
+    await insertFigures(
+      db,
+      ended.map(([, row]) => row),
+    );
+    for (const [name] of ended) open.delete(name);
   }
-  for (const row of book.add(figures)) open.set(row.slice(0, 8).join(" "), row);
-  await store(() => true, 1);
 }
+
+const timeOf = (n: number, calls: number) => Math.floor(FROM + (n * (TO - FROM)) / calls);
+
+const isRead = ([, grain, start]: Value[]) =>
+  grain !== 60 || Number(start) * 1_000 < FROM + HOUR || Number(start) * 1_000 >= TO - 25 * HOUR;
 
 function figuresOf(n: number, at: Date): Figure[] {
   const h = mixed(n);

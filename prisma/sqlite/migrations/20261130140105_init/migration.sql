@@ -162,6 +162,12 @@ CREATE INDEX "invocation_tool_created_at_id_idx" ON "invocation"("tool", "create
 CREATE INDEX "invocation_verdict_created_at_id_idx" ON "invocation"("verdict", "created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "invocation_point_created_at_id_idx" ON "invocation"("point", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "invocation_origin_created_at_id_idx" ON "invocation"("origin", "created_at", "id");
+
+-- CreateIndex
 CREATE INDEX "invocation_session_id_created_at_id_idx" ON "invocation"("session_id", "created_at", "id");
 
 -- CreateIndex
