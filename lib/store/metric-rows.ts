@@ -1,16 +1,14 @@
 import type { Db } from "./db";
 import type { Kind } from "./figure-book";
 import type { Range } from "./metric-window";
+import { otherWork } from "./other-work";
 import { join, raw, type Sql, sql } from "./sql";
 
 /** Which rows of the figures are read: of one kind, of the whole window, and what else holds for them. */
 export type Asked = { kind: Kind; ranges: Range[]; where: Sql[] };
 
-/** Rows of one statement. On SQLite a statement stops everything else in the process until it ends. */
+/** Rows of one statement: on SQLite some milliseconds for which everything else waits. */
 const PAGE = 1_000;
-
-/** Lets what waits on the event loop go first. */
-export const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Reads figures a page at a time; between two pages the event loop goes on. A page ends with a whole bucket, so that the

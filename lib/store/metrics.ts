@@ -5,9 +5,10 @@ import { guarded } from "./errors";
 import type { Kind } from "./figure-book";
 import { noHook } from "./hook-rows";
 import { seriesNames } from "./metric-names";
-import { type Asked, figurePages, otherWork } from "./metric-rows";
+import { type Asked, figurePages } from "./metric-rows";
 import { type FigureRow, seriesOf } from "./metric-series";
 import { rangesOf, type Window, windowOf } from "./metric-window";
+import { otherWork } from "./other-work";
 import { join, type Sql, sql } from "./sql";
 import { asId } from "./uuid";
 

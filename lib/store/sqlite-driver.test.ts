@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { updateAgent } from "./agents";
-import type { Db } from "./db";
+import { connectionOf, type Db } from "./db";
 import { createRecorder } from "./recorder";
 import { bundle, start } from "./testing/child";
 import { makeAgent, makeInvocation } from "./testing/make";
@@ -77,6 +77,19 @@ describe("SQLite driver", () => {
       name: agent.name,
       description: null,
     });
+  });
+
+  test("rows below Prisma are refused outside a transaction, where they would be committed one by one", async () => {
+    const { db } = await freshDb();
+    const connection = connectionOf(db);
+    expect(() => connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["a"]])).toThrow(/ended/);
+    const undone = db.$transaction(async () => {
+      connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["a"], ["b"]]);
+      connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["b"]]);
+    });
+    await expect(undone).rejects.toThrow(/UNIQUE/);
+    expect(await db.payload.count()).toBe(0);
+    await makeAgent(db);
   });
 
   test("a full disk loses only what did not fit, and says so; with space again all is well", async () => {

@@ -1,7 +1,7 @@
 import type { Point } from "@/lib/contract/points";
 import type { TraceQuery } from "@/lib/contract/trace-query";
 import type { Db } from "./db";
-import { otherWork } from "./metric-rows";
+import { otherWork } from "./other-work";
 import { cursorOf, readCursor } from "./page";
 import { empty, join, type Sql, sql } from "./sql";
 import { type Filters, filtersOf, keysIn } from "./trace-filters";
