@@ -34,16 +34,19 @@ export async function filtersOf(db: Db, query: TraceQuery): Promise<Filters> {
     session && sql`i.session_id = ${plain(session)}`,
   ].filter(isSql);
   const step = [hookId && sql`s.hook_id = ${hookId}`, disposition && sql`s.disposition = ${disposition}`].filter(isSql);
-  const failing = hookId && failed ? [sql`s.disposition IN (${join([...FAILURES])})`] : [];
   const date = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const span = { from: date(query.from), to: date(query.to) };
 
   const leads = [...step.map((is): Lead => ({ on: "step", is })), ...own.map((is): Lead => ({ on: "invocation", is }))];
   const lead = leads.length > 1 ? await narrowest(db, leads, span) : (leads[0] ?? null);
-  const steps = [...step, ...failing];
-  // All of them have to hold for the same step.
+  // All of them have to hold for the same step. COALESCE keeps SQLite from any index but that of the invocation's steps.
+  const steps = [
+    hookId && sql`COALESCE(s.hook_id, '') = ${hookId}`,
+    disposition && sql`COALESCE(s.disposition, '') = ${disposition}`,
+    hookId && failed && sql`COALESCE(s.disposition, '') IN (${join([...FAILURES])})`,
+  ].filter(isSql);
   const inSteps = sql`EXISTS (SELECT 1 FROM invocation_step s WHERE s.invocation_id = i.id AND ${steps.length > 0 ? join(steps, " AND ") : sql`1 = 1`})`;
-  const answered = steps.length === 0 || (steps.length === 1 && lead?.is === steps[0]);
+  const answered = steps.length === 0 || (steps.length === 1 && lead?.on === "step");
   return { ...span, lead, rest: [...own.filter((is) => is !== lead?.is), ...(answered ? [] : [inSteps])] };
 }
 
