@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { build } from "../scripts/build.mjs";
-import { callTime, load, post, processTime, root, serve } from "./tools.mjs";
+import { callTime, load, median, post, processTime, root, serve } from "./tools.mjs";
 
 // Every figure is a ratio of two things measured in this run on this machine; absolute times stand beside it for orientation.
 await build();
@@ -132,7 +133,29 @@ function againstSed() {
   row("pipeline on 1 MB of build log / sed -E", "≤ 1.5", ours / sed, `${ours.toFixed(1)} / ${sed.toFixed(1)} ms`);
 }
 
+/** Each kind of question with the worst ratio, and the longest time for which a call would have had to wait for one. */
+async function store() {
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/bench-store.mjs", "--brief"], {
+    cwd: root,
+    maxBuffer: 1e8,
+  });
+  const all = JSON.parse(stdout);
+  for (const kind of ["metrics", "traces"]) {
+    const asked = all.filter(({ name }) => name.startsWith(kind));
+    const worst = asked.reduce((a, b) => (b.ratio > a.ratio ? b : a));
+    const typical = median(asked.map(({ ratio }) => ratio));
+    const stop = Math.max(...asked.map((one) => one.stop)).toFixed(1);
+    row(
+      `${kind}: 500,000 invocations / 5,000, median of ${asked.length} questions`,
+      "≤ 1.5",
+      typical,
+      `worst ${worst.ratio.toFixed(1)} (${worst.name}: ${worst.large.toFixed(1)} ms); longest stop ${stop} ms`,
+    );
+  }
+}
+
 await servers();
 commandLine();
 againstSed();
+await store();
 console.table(rows);

@@ -10,6 +10,7 @@ const entries = {
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
   "bench-pipeline": "bench/pipeline.ts",
+  "bench-store": "bench/store.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */

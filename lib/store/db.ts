@@ -3,6 +3,7 @@ import { SluiceError } from "@/lib/contract/error";
 import { makeFolder } from "@/lib/make-folder";
 import type { PrismaClient } from "@/prisma/generated/sqlite/client";
 import { guarded, storageError } from "./errors";
+import type { SqliteClient } from "./sqlite-client";
 
 /** The open database. Both clients are made from the same models, so one type serves both. */
 export type Db = PrismaClient;
@@ -51,6 +52,14 @@ export async function openAdapter(url: string, use: "queries" | "migrations" = "
   return new SqliteAdapter(file, use === "migrations" ? BUSY_TIMEOUT_MS : undefined);
 }
 
+const connections = new WeakMap<Db, SqliteClient>();
+
+/**
+ * The connection below Prisma, on SQLite; null on PostgreSQL. Only for use inside a `$transaction` of the same `db`, which
+ * keeps everything else away from it.
+ */
+export const connectionOf = (db: Db): SqliteClient | null => connections.get(db) ?? null;
+
 /**
  * Opens the database and checks that it answers. Migrations are {@link applyMigrations}'s business.
  * @throws SluiceError `storage_unavailable` that says what is wrong with the file or the server
@@ -63,6 +72,7 @@ export async function openDb(url: string): Promise<Db> {
       await db.$disconnect().catch(() => undefined);
       throw error;
     });
+    if ("client" in adapter && adapter.client) connections.set(db, adapter.client);
     return db;
   } catch (error) {
     throw storageError(error, where(url)) ?? error;

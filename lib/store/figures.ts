@@ -6,23 +6,23 @@ import type { RecordedInvocation } from "./recorded";
 import { plain, utf8Bytes } from "./text";
 
 /** Seconds of a bucket. A query reads the coarsest that fits. */
-export const GRAINS = [60, 3_600, 86_400] as const;
+export const GRAINS = [60, 300, 3_600, 86_400] as const;
 
-/** One row to add to the figures, without its time. Absent parts of the key are "" or 0. */
+/** What one invocation or one step adds to the figures. Absent parts are "" or 0. */
 export type Figure = {
+  scope: "invocation" | "step";
   at: Date;
-  key: [
-    scope: "invocation" | "step",
-    agentId: string,
-    point: string,
-    tool: string,
-    origin: string,
-    hookId: string,
-    runner: string,
-    revision: number,
-    outcome: string,
-    latency: number,
-  ];
+  agentId: string;
+  point: string;
+  tool: string;
+  origin: string;
+  hookId: string;
+  runner: string;
+  revision: number;
+  /** Verdict of an invocation, disposition of a step */
+  outcome: string;
+  /** Index of the latency bucket (lib/engine/histogram.ts); null for a step that was not called */
+  latency: number | null;
   /** calls, failures, bytes_in, bytes_out, tokens_in, tokens_out */
   sums: number[];
 };
@@ -32,34 +32,34 @@ type Sizes = { bytes: number; tokens: number };
 /** What an invocation adds: one figure of its own and one for each step. */
 export function figuresOf(recorded: RecordedInvocation, failures: number): Figure[] {
   const { result, agent_id, origin, created_at: at } = recorded;
-  const common = [plain(agent_id), result.point, recorded.tool ?? "", origin] as const;
+  const common = { at, agentId: plain(agent_id), point: result.point, tool: recorded.tool ?? "", origin };
   const before: Sizes = { bytes: result.bytes?.before ?? 0, tokens: result.tokens?.before ?? 0 };
   const after: Sizes = { bytes: result.bytes?.after ?? 0, tokens: result.tokens?.after ?? 0 };
   const own: Figure = {
-    at,
-    key: ["invocation", ...common, "", "", 0, result.verdict, latencyOf(result.duration_ms)],
+    ...common,
+    scope: "invocation",
+    hookId: "",
+    runner: "",
+    revision: 0,
+    outcome: result.verdict,
+    latency: latencyOf(result.duration_ms),
     sums: [1, failures > 0 ? 1 : 0, before.bytes, after.bytes, before.tokens, after.tokens],
   };
   const sizes = sizesOfSteps(result.steps, POINTS[result.point].textKey, before, after);
+  const nothing: Sizes = { bytes: 0, tokens: 0 };
   return [
     own,
     ...result.steps.map((step, i): Figure => {
       const called = !NOT_CALLED.includes(step.disposition);
-      const [into, out] = (called && sizes[i]) || [
-        { bytes: 0, tokens: 0 },
-        { bytes: 0, tokens: 0 },
-      ];
+      const [into, out] = (called && sizes[i]) || [nothing, nothing];
       return {
-        at,
-        key: [
-          "step",
-          ...common,
-          plain(step.hook_id ?? ""),
-          step.runner,
-          step.revision ?? 0,
-          step.disposition,
-          called ? latencyOf(step.duration_ms) : 0,
-        ],
+        ...common,
+        scope: "step",
+        hookId: plain(step.hook_id ?? ""),
+        runner: step.runner,
+        revision: step.revision ?? 0,
+        outcome: step.disposition,
+        latency: called ? latencyOf(step.duration_ms) : null,
         sums: [1, FAILURES.includes(step.disposition) ? 1 : 0, into.bytes, out.bytes, into.tokens, out.tokens],
       };
     }),

@@ -1,17 +1,18 @@
 import type { Figures, Series } from "@/lib/contract/metrics";
 import { type Disposition, NOT_CALLED, type Verdict } from "@/lib/contract/verdicts";
-import { quantile } from "@/lib/engine/histogram";
+import { addLatencies, newHistogram, quantiles } from "./latencies";
 import type { Window } from "./metric-window";
 
-/** One row of summed figures. `t` in seconds since 1970, `latency` the index of a latency bucket. */
+/** Figures of one series in one bucket, as they are stored. `t` is the start of the point, seconds since 1970. */
 export type FigureRow = {
-  key: string;
   t: number;
-  outcome: string;
-  latency: number;
-} & Record<(typeof SUMS)[number], number>;
+  /** failures, bytes_in, bytes_out, tokens_in, tokens_out */
+  sums: number[];
+  outcomes: Record<string, number>;
+  latencies: string;
+};
 
-const SUMS = ["calls", "failures", "bytes_in", "bytes_out", "tokens_in", "tokens_out"] as const;
+const SHARES = [0.5, 0.95, 0.99] as const;
 
 /** A series with a point for each step of the window, zeros where nothing was. */
 export function seriesOf(key: string, name: string, rows: FigureRow[], window: Window): Series {
@@ -21,28 +22,62 @@ export function seriesOf(key: string, name: string, rows: FigureRow[], window: W
     if (at) at.push(row);
     else byTime.set(row.t, [row]);
   }
+  const histogram = newHistogram();
   const points = Array.from({ length: window.points }, (_, i) => {
-    const t = window.first + i * window.step;
-    return { ...figures(byTime.get(t) ?? []), t: new Date(t * 1_000).toISOString() };
+    const here = byTime.get(window.first + i * window.step) ?? [];
+    return { ...figures(here, histogram), t: timesOf(window)[i] ?? "" };
   });
-  return { key, name, points, total: figures(rows) };
+  return { key, name, points, total: figures(rows, histogram) };
 }
 
-/** Steps whose runner was not started are counted by disposition, but are no calls and have no latency. */
-export function figures(rows: FigureRow[]): Figures {
-  const sums = { calls: 0, failures: 0, bytes_in: 0, bytes_out: 0, tokens_in: 0, tokens_out: 0 };
-  const by: Figures["by_disposition"] = {};
-  const latencies = new Map<number, number>();
-  for (const row of rows) {
-    const outcome = row.outcome as Disposition | Verdict;
-    by[outcome] = (by[outcome] ?? 0) + row.calls;
-    if ((NOT_CALLED as readonly string[]).includes(row.outcome)) continue;
-    for (const sum of SUMS) sums[sum] += row[sum];
-    latencies.set(row.latency, (latencies.get(row.latency) ?? 0) + row.calls);
-  }
-  const ms = (q: number) => {
-    const us = quantile(latencies, q);
-    return us === null ? null : Math.round(us) / 1_000;
-  };
-  return { ...sums, by_disposition: by, p50_ms: ms(0.5), p95_ms: ms(0.95), p99_ms: ms(0.99) };
+const times = new WeakMap<Window, string[]>();
+
+/** The times of the points, written once for all series of an answer. */
+function timesOf(window: Window): string[] {
+  const known = times.get(window);
+  if (known) return known;
+  const made = Array.from({ length: window.points }, (_, i) =>
+    new Date((window.first + i * window.step) * 1_000).toISOString(),
+  );
+  times.set(window, made);
+  return made;
 }
+
+/**
+ * Steps whose runner was not started are counted by disposition, but are no calls and have no latency.
+ * @param histogram to be used again
+ */
+function figures(rows: FigureRow[], histogram: Float64Array): Figures {
+  const by: Figures["by_disposition"] = {};
+  let [calls, failures, bytes_in, bytes_out, tokens_in, tokens_out] = [0, 0, 0, 0, 0, 0];
+  if (rows.length > 0) histogram.fill(0);
+  for (const row of rows) {
+    const [failed = 0, bytesIn = 0, bytesOut = 0, tokensIn = 0, tokensOut = 0] = row.sums;
+    failures += failed;
+    bytes_in += bytesIn;
+    bytes_out += bytesOut;
+    tokens_in += tokensIn;
+    tokens_out += tokensOut;
+    for (const name in row.outcomes) {
+      const [outcome, counted] = [name as Disposition | Verdict, row.outcomes[name] ?? 0];
+      by[outcome] = (by[outcome] ?? 0) + counted;
+      if (!(NOT_CALLED as readonly string[]).includes(outcome)) calls += counted;
+    }
+    addLatencies(row.latencies, histogram);
+  }
+  const [p50_ms, p95_ms, p99_ms] = quantiles(histogram, calls, SHARES).map(toMs);
+  return {
+    calls,
+    failures,
+    by_disposition: by,
+    p50_ms: p50_ms ?? null,
+    p95_ms: p95_ms ?? null,
+    p99_ms: p99_ms ?? null,
+    bytes_in,
+    bytes_out,
+    tokens_in,
+    tokens_out,
+  };
+}
+
+const toMs = (us: number | null) => (us === null ? null : Math.round(us) / 1_000);

@@ -3,7 +3,6 @@ import type { Step } from "@/lib/contract/run";
 import { figuresOf } from "./figures";
 import { rowsOf, STEPS_MAX, stepsText } from "./recorded";
 import { makeInvocation, makeStep } from "./testing/make";
-import { added } from "./write-batch";
 
 describe("what an invocation becomes", () => {
   const attempt: Step["attempts"][number] = {
@@ -59,17 +58,6 @@ describe("what an invocation becomes", () => {
       [1, 1, 600, 600, 150, 150],
       [1, 0, 600, 200, 150, 50],
       [1, 0, 0, 0, 0, 0],
-    ]);
-  });
-
-  test("figures of one batch with the same key are one row: SQL may not touch a row twice in a statement", () => {
-    const created_at = new Date("2026-03-01T10:20:30Z");
-    const figures = Array.from({ length: 5 }, () => figuresOf(makeInvocation("a", { created_at }), 0)).flat();
-    const rows = added(figures);
-    expect(rows.map((row) => [row[0], row[1], row[12]])).toEqual([
-      [3_600, Date.parse("2026-03-01T10:00:00Z") / 1_000, 5],
-      [60, Date.parse("2026-03-01T10:20:00Z") / 1_000, 5],
-      [86_400, Date.parse("2026-03-01T00:00:00Z") / 1_000, 5],
     ]);
   });
 });

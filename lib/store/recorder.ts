@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/contract/status";
 import type { Db } from "./db";
 import { storageError } from "./errors";
+import { FigureBook } from "./figure-book";
 import { type InvocationRows, type RecordedInvocation, rowsOf } from "./recorded";
 import { writeBatch } from "./write-batch";
 
@@ -42,6 +43,7 @@ export function createRecorder(
   let running: Promise<void> | null = null;
   let closed = false;
   let bytes = 0;
+  const book = new FigureBook();
   const stats: Status["recorder"] = { pending: 0, stored: 0, lost: 0, last_error: null };
 
   const lose = (why: unknown): false => {
@@ -63,6 +65,7 @@ export function createRecorder(
       await writeBatch(
         db,
         batch.map((item) => item.rows),
+        book,
       );
       for (const item of batch) settle(item, true);
     } catch (error) {

@@ -9,13 +9,17 @@ type Client = ReturnType<PrismaLibSql["createClient"]>;
  * docs/decisions/0001-sqlite-driver.md.
  */
 export class SqliteAdapter extends PrismaLibSql {
+  /** The connection, once there is one. */
+  client: SqliteClient | null = null;
+
   /** @param file path of the database, or ":memory:" */
   constructor(file: string, nativeBusyMs?: number) {
     super({ url: file, ...(nativeBusyMs && { timeout: nativeBusyMs }) }, { timestampFormat: "unixepoch-ms" });
   }
 
   override createClient({ url, timeout }: Config): Client {
-    return new SqliteClient(url, timeout) as unknown as Client;
+    this.client = new SqliteClient(url, timeout);
+    return this.client as unknown as Client;
   }
 
   override async connect() {

@@ -26,6 +26,7 @@ const READS = /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i;
 export class SqliteClient {
   #db: Database.Database;
   #file: DatabaseFile;
+  #prepared = new Map<string, Database.Statement>();
 
   /** @param nativeBusyMs longer for migrations, whose scripts must not be run twice */
   constructor(file: string, nativeBusyMs = NATIVE_BUSY_MS) {
@@ -70,6 +71,23 @@ export class SqliteClient {
       throw error;
     }
     return transaction;
+  }
+
+  /**
+   * Runs a statement for each row of values inside the transaction that is open. It is prepared once and kept; after a
+   * failure none is kept, since libSQL may not have reset it.
+   * @throws when no transaction is open: the rows would be committed one by one
+   */
+  runEach(sql: string, rows: unknown[][]): void {
+    if (!this.#db.inTransaction) throw closed();
+    try {
+      const statement = this.#prepared.get(sql) ?? this.#db.prepare(sql);
+      this.#prepared.set(sql, statement);
+      for (const row of rows) statement.run(row.map(bindable));
+    } catch (error) {
+      this.#prepared.clear();
+      throw error;
+    }
   }
 
   /** Closes the file, its log written back into it where that is possible, so that the file alone is the whole database. */
@@ -163,6 +181,7 @@ function bindable(value: unknown): string | number | bigint | Uint8Array | null 
   if (typeof value === "boolean") return value ? 1n : 0n;
   if (typeof value === "number" && Number.isFinite(value)) return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (value instanceof Uint8Array) return value;
+  if (value instanceof Date) return BigInt(value.getTime());
   throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }
 

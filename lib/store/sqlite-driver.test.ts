@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { updateAgent } from "./agents";
-import { type Db, pingDb } from "./db";
+import { connectionOf, type Db, pingDb } from "./db";
 import { createRecorder } from "./recorder";
 import { bundle, start } from "./testing/child";
 import { makeAgent, makeInvocation } from "./testing/make";
@@ -96,6 +96,19 @@ describe("SQLite driver", () => {
     });
   });
 
+  test("rows below Prisma are refused outside a transaction, where they would be committed one by one", async () => {
+    const { db } = await freshDb();
+    const connection = connectionOf(db);
+    expect(() => connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["a"]])).toThrow(/ended/);
+    const undone = db.$transaction(async () => {
+      connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["a"], ["b"]]);
+      connection?.runEach("INSERT INTO payload VALUES (?, '', '', '', NULL)", [["b"]]);
+    });
+    await expect(undone).rejects.toThrow(/UNIQUE/);
+    expect(await db.payload.count()).toBe(0);
+    await makeAgent(db);
+  });
+
   test("a full disk loses only what did not fit, and says so; with space again all is well", async () => {
     const { db } = await freshDb();
     const agent = newId();
@@ -158,7 +171,7 @@ describe("SQLite driver", () => {
       expect(await Promise.all(children.map((child) => child.ended))).toEqual([0, 0]);
       const db = await openForTest(url);
       expect(await db.invocation.count({ where: { agent_id: agent } })).toBe(600);
-      const figures = await db.rollup.aggregate({ where: { scope: "invocation", grain: 60 }, _sum: { calls: true } });
+      const figures = await db.rollup.aggregate({ where: { kind: "point", grain: 60 }, _sum: { calls: true } });
       expect(figures._sum.calls).toBe(600n);
     });
 
@@ -174,7 +187,7 @@ describe("SQLite driver", () => {
       expect(child.lines.filter((id) => id.length === 36 && !there.has(id))).toEqual([]);
       expect(await pragma(db, "integrity_check")).toBe("ok");
       expect(await db.payload.count()).toBe(there.size);
-      const figures = await db.rollup.aggregate({ where: { scope: "invocation", grain: 60 }, _sum: { calls: true } });
+      const figures = await db.rollup.aggregate({ where: { kind: "point", grain: 60 }, _sum: { calls: true } });
       expect(figures._sum.calls).toBe(BigInt(there.size));
     });
   });

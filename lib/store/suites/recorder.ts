@@ -9,7 +9,7 @@ import { newId } from "@/lib/store/uuid";
 export const recorderSuite = (open: () => Db) =>
   describe("recorder", () => {
     const callsOf = async (db: Db, agentId: string) => {
-      const rows = await db.rollup.findMany({ where: { agent_id: agentId, scope: "invocation", grain: 86_400 } });
+      const rows = await db.rollup.findMany({ where: { agent_id: agentId, kind: "point", grain: 86_400 } });
       return rows.reduce((sum, row) => sum + Number(row.calls), 0);
     };
 

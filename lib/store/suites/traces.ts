@@ -106,6 +106,36 @@ export const tracesSuite = (open: () => Db) =>
       expect(await all(db, { ...only, q: "needle" }, 4)).toEqual(newestFirst);
     });
 
+    test("several filters at once find what lies far apart, in full pages and in order", async () => {
+      const db = open();
+      const agent = await makeAgent(db);
+      const hook = newId();
+      const wanted = (i: number) => i % 150 === 7;
+      const ids = await record(
+        db,
+        Array.from({ length: 900 }, (_, i) =>
+          makeInvocation(agent.id, {
+            created_at: new Date(1_790_000_000_000 + Math.floor(i / 5)),
+            tool: i % 3 === 1 ? "apart" : "other",
+            origin: wanted(i) ? "test" : "live",
+            result: { steps: [makeStep({ hook_id: hook, disposition: wanted(i) ? "failed" : "applied" }), makeStep()] },
+          }),
+        ),
+      );
+      const newestFirst = ids.filter((_, i) => wanted(i)).reverse();
+      const tools = newestFirst.filter((id) => ids.indexOf(id) % 3 === 1);
+      const only: TraceFilters = { agent: agent.id };
+      expect(newestFirst).toHaveLength(6);
+      expect(tools).not.toHaveLength(0);
+      expect(await all(db, { ...only, hook, failed: "true" }, 4)).toEqual(newestFirst);
+      expect(await all(db, { ...only, hook, disposition: "failed", origin: "test" }, 4)).toEqual(newestFirst);
+      expect(await all(db, { ...only, origin: "test", tool: "apart" }, 4)).toEqual(tools);
+      expect(await all(db, { ...only, origin: "test", verdict: "blocked" }, 4)).toEqual([]);
+      const first = await listTraces(db, { ...only, hook, origin: "test", limit: 5 });
+      expect(first.items.map((item) => item.id)).toEqual(newestFirst.slice(0, 5));
+      expect(first.next_cursor).not.toBeNull();
+    });
+
     test("lists never carry payloads, and name the agent", async () => {
       const db = open();
       const agent = await makeAgent(db);

@@ -120,26 +120,24 @@ CREATE TABLE "payload" (
 
 -- CreateTable
 CREATE TABLE "rollup" (
-    "scope" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
     "grain" INTEGER NOT NULL,
     "bucket" BIGINT NOT NULL,
     "agent_id" TEXT NOT NULL,
-    "point" TEXT NOT NULL,
-    "tool" TEXT NOT NULL,
     "origin" TEXT NOT NULL,
     "hook_id" TEXT NOT NULL,
-    "runner" TEXT NOT NULL,
-    "revision" INTEGER NOT NULL,
-    "outcome" TEXT NOT NULL,
-    "latency" INTEGER NOT NULL,
+    "key" TEXT NOT NULL,
+    "writer" TEXT NOT NULL,
     "calls" BIGINT NOT NULL,
     "failures" BIGINT NOT NULL,
     "bytes_in" BIGINT NOT NULL,
     "bytes_out" BIGINT NOT NULL,
     "tokens_in" BIGINT NOT NULL,
     "tokens_out" BIGINT NOT NULL,
+    "outcomes" TEXT NOT NULL,
+    "latencies" TEXT NOT NULL,
 
-    CONSTRAINT "rollup_pkey" PRIMARY KEY ("scope","grain","bucket","agent_id","point","tool","origin","hook_id","runner","revision","outcome","latency")
+    CONSTRAINT "rollup_pkey" PRIMARY KEY ("kind","grain","bucket","agent_id","origin","hook_id","key","writer")
 );
 
 -- CreateIndex
@@ -173,6 +171,12 @@ CREATE INDEX "invocation_tool_created_at_id_idx" ON "invocation"("tool", "create
 CREATE INDEX "invocation_verdict_created_at_id_idx" ON "invocation"("verdict", "created_at", "id");
 
 -- CreateIndex
+CREATE INDEX "invocation_point_created_at_id_idx" ON "invocation"("point", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "invocation_origin_created_at_id_idx" ON "invocation"("origin", "created_at", "id");
+
+-- CreateIndex
 CREATE INDEX "invocation_session_id_created_at_id_idx" ON "invocation"("session_id", "created_at", "id");
 
 -- CreateIndex
@@ -182,10 +186,10 @@ CREATE INDEX "invocation_step_hook_id_created_at_invocation_id_idx" ON "invocati
 CREATE INDEX "invocation_step_disposition_created_at_invocation_id_idx" ON "invocation_step"("disposition", "created_at", "invocation_id");
 
 -- CreateIndex
-CREATE INDEX "rollup_agent_id_scope_grain_bucket_idx" ON "rollup"("agent_id", "scope", "grain", "bucket");
+CREATE INDEX "rollup_agent_id_kind_grain_bucket_idx" ON "rollup"("agent_id", "kind", "grain", "bucket");
 
 -- CreateIndex
-CREATE INDEX "rollup_hook_id_grain_bucket_idx" ON "rollup"("hook_id", "grain", "bucket");
+CREATE INDEX "rollup_hook_id_kind_grain_bucket_idx" ON "rollup"("hook_id", "kind", "grain", "bucket");
 
 -- AddForeignKey
 ALTER TABLE "hook" ADD CONSTRAINT "hook_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent"("id") ON DELETE CASCADE ON UPDATE CASCADE;
