@@ -9,6 +9,7 @@ const entries = {
   server: "server/main.ts",
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
+  "javascript.worker": "lib/runner/javascript/worker.ts",
   "bench-pipeline": "bench/pipeline.ts",
 };
 
