@@ -2,8 +2,10 @@ import { formatBytes, formatMs } from "@/components/ui/format";
 import type { Attempt } from "@/lib/contract/run";
 import { StreamView } from "./stream-view";
 
+type Props = { attempt: Attempt; number: number; of: number /** True: stdout is the console's. */; sandboxed: boolean };
+
 /** One try to run a script: when, how it ended, what it printed, and which line was taken as the reply. */
-export function AttemptView({ attempt, number, of }: { attempt: Attempt; number: number; of: number }) {
+export function AttemptView({ attempt, number, of, sandboxed }: Props) {
   const { exit_code, signal, delay_ms, picked_line, stdout, stderr, error } = attempt;
   const facts = [
     formatMs(attempt.duration_ms),
@@ -24,11 +26,11 @@ export function AttemptView({ attempt, number, of }: { attempt: Attempt; number:
         </p>
       )}
       <StreamView
-        name="stdout"
+        name={sandboxed ? "console" : "stdout"}
         text={stdout}
         size={formatBytes(attempt.stdout_bytes)}
         picked={picked_line}
-        empty="Nothing. The contract counts empty stdout as a failure."
+        empty={sandboxed ? "Nothing was printed." : "Nothing. The contract counts empty stdout as a failure."}
       />
       {(stderr !== "" || attempt.stderr_bytes > 0) && (
         <StreamView

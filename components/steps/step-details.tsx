@@ -12,7 +12,7 @@ type Props = {
 
 export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
   // A pipeline's one attempt has no process behind it: its stages say everything.
-  const process = step.runner === "command" || step.attempts.some((attempt) => attempt.error !== null);
+  const process = step.runner !== "pipeline" || step.attempts.some((attempt) => attempt.error !== null);
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
       {step.error && (
@@ -39,8 +39,14 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
       )}
       {process &&
         step.attempts.map((attempt, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts stand in the order they were made
-          <AttemptView key={index} attempt={attempt} number={index + 1} of={step.attempts.length} />
+          <AttemptView
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts stand in the order they were made
+            key={index}
+            attempt={attempt}
+            number={index + 1}
+            of={step.attempts.length}
+            sandboxed={step.runner === "javascript"}
+          />
         ))}
       {step.raw_reply !== null && step.raw_reply !== undefined && <RawReply reply={step.raw_reply} />}
     </div>

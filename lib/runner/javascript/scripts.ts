@@ -1,17 +1,15 @@
 import { availableParallelism } from "node:os";
 import type { StepError } from "@/lib/contract/run";
 import type { JavascriptRunner } from "@/lib/contract/runner";
-import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
+import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createPool } from "../pool";
 import { timeoutFailure } from "../step-failure";
 import { scriptOutcome, scriptTask } from "./outcome";
 import { memoryFault } from "./script-fault";
-import { monotonicEpoch, type ScriptAnswer, type ScriptTask } from "./task";
+import { MARGIN_MS, monotonicEpoch, type ScriptAnswer, type ScriptTask } from "./task";
 
 /** Tasks that may wait for a thread. */
 const MAX_QUEUE = 1_024;
-/** Milliseconds that a thread gets after its deadline to end by itself, which keeps the thread and what was printed. */
-const MARGIN_MS = 50;
 /** Milliseconds for finding the faults of a source. */
 const CHECK_MS = 2_000;
 
@@ -61,8 +59,7 @@ export function createScripts(root: string, prewarm: boolean) {
 }
 
 /** The sandbox's memory is not V8's, so this is the host's share of a call: its texts. */
-function threadFailure(error: unknown): never | { answer: ScriptAnswer } {
+function threadFailure(error: unknown): { answer: ScriptAnswer } {
   if ((error as { code?: string }).code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
-  const { stdout, stdout_bytes } = failedOutcome(memoryFault());
-  return { answer: { reply: null, error: memoryFault(), warnings: [], stdout, stdout_bytes } };
+  return { answer: { reply: null, error: memoryFault(), warnings: [], stdout: "", stdout_bytes: 0 } };
 }

@@ -26,3 +26,6 @@ export type ScriptAnswer = {
 
 /** A clock that threads share and nobody can set back. */
 export const monotonicEpoch = (): number => performance.timeOrigin + performance.now();
+
+/** Milliseconds that a call gets after its deadline to end by itself, which keeps its thread and what it printed. */
+export const MARGIN_MS = 50;
