@@ -132,7 +132,25 @@ function againstSed() {
   row("pipeline on 1 MB of build log / sed -E", "≤ 1.5", ours / sed, `${ours.toFixed(1)} / ${sed.toFixed(1)} ms`);
 }
 
+function sandbox() {
+  const result = spawnSync(process.execPath, ["dist/bench-javascript.mjs", "2000", "20000", "1000000"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const spawned = processTime("python3", ["-c", pythonHook.runner.source], {
+    input: `${JSON.stringify(event(sample.slice(0, 20_000)))}\n`,
+  });
+  for (const { size, p50, p95 } of JSON.parse(result.stdout))
+    row(
+      `warm JavaScript hook, ${size / 1000} kB, p95 / spawning python3`,
+      size === 20_000 ? "p95 ≤ 5 ms" : "",
+      p95 / spawned,
+      `p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)} ms`,
+    );
+}
+
 await servers();
 commandLine();
 againstSed();
+sandbox();
 console.table(rows);

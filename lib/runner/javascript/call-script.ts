@@ -79,7 +79,8 @@ class Call {
       if (thrown === UNSETTLED) return { kind: "never_settles" };
       if (this.isOver()) return { kind: "interrupted" };
       if (!(thrown instanceof Thrown)) throw thrown;
-      return { kind: "threw", error: this.described(describe, thrown.handle) };
+      const error = this.described(describe, thrown.handle);
+      return this.isOver() ? { kind: "interrupted" } : { kind: "threw", error };
     }
   }
 
