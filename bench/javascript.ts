@@ -4,7 +4,8 @@ import { createRunners } from "@/lib/runner";
 
 /** Prints the median and 95th percentile of a warm sandboxed hook, in milliseconds from call to outcome, per size of its text. */
 const sizes = process.argv.slice(2).map(Number);
-const line = "   Compiling some-crate v0.1.0 (/home/user/project)\nwarning: unused variable: `x`  \n  --> src/lib.rs:10:5\n";
+const line =
+  "   Compiling some-crate v0.1.0 (/home/user/project)\nwarning: unused variable: `x`  \n  --> src/lib.rs:10:5\n";
 const runner = JavascriptRunner.parse({
   kind: "javascript",
   source: `export default (event) => ({

@@ -99,16 +99,13 @@ test("nothing of the host is in reach", async () => {
       try { imported = Object.keys(await import("os")); } catch {}
       let frames = "";
       try { null.x; } catch (error) { frames = error.stack; }
-      return { found: roots.map((root) => names.filter((name) => name in (await_ => root)())), imported, frames,
+      return { found: roots.flatMap((root) => names.filter((name) => name in root)), imported, frames,
         meta: Object.keys(import.meta) };
     };`;
   const { reply, error } = await runners.javascript(source, { timeout_ms: 60_000 });
   expect(error).toBeNull();
-  const { found, imported, frames, meta } = reply as Record<string, never>;
-  expect((found as string[][]).flat()).toEqual([]);
-  expect(imported).toBe("refused");
-  expect(frames).not.toMatch(/file:|\/|node/);
-  expect(meta).toEqual([]);
+  expect(reply).toMatchObject({ found: [], imported: "refused", meta: [] });
+  expect((reply as { frames: string }).frames).not.toMatch(/file:|\/|node/);
 });
 
 test("what one call does to its globals and prototypes, the next does not see", async () => {

@@ -21,9 +21,14 @@ export async function prepareMachine(): Promise<void> {
 export function runScript(task: ScriptTask): ScriptAnswer {
   const output = createConsole();
   const { code, error } = stripTypes(task.source);
-  const result = error ? { ...NOTHING, error } : runCode(code, task, output);
+  const ran = runCode(code ?? task.source, task, output);
+  // What is no TypeScript may be JavaScript. If it is neither, the fault is at the later of the two places.
+  const result = error && isFaultOfSyntax(ran.error, error) ? { ...ran, error } : ran;
   return { ...result, ...output.read() };
 }
+
+const isFaultOfSyntax = (found: StepError | null, other: StepError) =>
+  found?.message.startsWith("SyntaxError") === true && (found.line ?? 0) <= (other.line ?? 0);
 
 function runCode(code: string, task: ScriptTask, output: Console): Result {
   const used = machine;

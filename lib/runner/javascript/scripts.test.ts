@@ -71,6 +71,13 @@ test("replies that are no object have defined results", async () => {
 test("a fault of the source is told with its line, also before any call", async () => {
   for (const [source, line, words] of [
     ["const a = 1;\nconst b = ;\nexport default () => a", 2, "SyntaxError"],
+    ["export default (event) => {\n  const a = event;\n  const b = ;\n};", 3, "SyntaxError"],
+    [
+      "export default async (event: { content: string }): Promise<object> => {\n  const a: string = event.content;\n  return [a].map((x: string) => {\n    return x +;\n  });\n};",
+      4,
+      "SyntaxError",
+    ],
+    ["export default (event) => ({\n  content: event.content,\n  other: ,\n});", 3, "SyntaxError"],
     ["let a;\nlet a;\nexport default () => a", 2, "SyntaxError"],
     ["const x = 1;\nx.y.z;\nexport default () => x", 2, "TypeError"],
     ["export const a = 1;", undefined, "no function as its default export"],

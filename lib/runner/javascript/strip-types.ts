@@ -19,17 +19,10 @@ export function stripTypes(source: string): Stripped {
 
 function strip(source: string): Stripped {
   try {
-    const { code } = transform(source, {
-      transforms: ["typescript"],
-      disableESTransforms: true,
-      // An import that is not used has to fail like any other: there is nothing to import.
-      keepUnusedImports: true,
-    });
-    return { code, error: null };
-  } catch (error) {
-    const { message, loc } = error as { message?: string; loc?: { line?: number } };
-    const what = (message ?? String(error)).replace(/^Error transforming [^:]*: /, "").replace(/ \(\d+:\d+\)$/, "");
-    const line = loc?.line;
+    return { code: transformed(source), error: null };
+  } catch (thrown) {
+    const fault = locate(source, faultOf(thrown));
+    const { what, line } = fault;
     return {
       code: null,
       error: {
@@ -39,4 +32,66 @@ function strip(source: string): Stripped {
       },
     };
   }
+}
+
+const transformed = (source: string): string =>
+  transform(source, {
+    transforms: ["typescript"],
+    disableESTransforms: true,
+    // An import that is not used has to fail like any other: there is nothing to import.
+    keepUnusedImports: true,
+  }).code;
+
+type Fault = { what: string; line: number | undefined; column: number | undefined };
+
+function faultOf(thrown: unknown): Fault {
+  const { message, loc } = thrown as { message?: string; loc?: { line?: number; column?: number } };
+  const what = (message ?? String(thrown)).replace(/^Error transforming [^:]*: /, "").replace(/ \(\d+:\d+\)$/, "");
+  return { what, line: loc?.line, column: loc?.column };
+}
+
+/** Arrow functions around a fault that are looked into. */
+const DEPTH = 30;
+
+/**
+ * Sucrase takes an arrow function with a fault in its body for something else, and tells the place of the arrow. So that
+ * function is written as an ordinary one, on the same lines, until the fault itself is told.
+ */
+function locate(source: string, first: Fault): Fault {
+  let fault = first;
+  let text = source;
+  for (let depth = 0; depth < DEPTH; depth += 1) {
+    const arrow = arrowAt(text, fault);
+    const open = arrow === undefined ? undefined : openingOf(text, arrow);
+    if (arrow === undefined || open === undefined) return fault;
+    text = `${text.slice(0, open)} function ${text.slice(open, arrow)}${text.slice(arrow + 2)}`;
+    try {
+      transformed(text);
+      return fault;
+    } catch (thrown) {
+      fault = faultOf(thrown);
+    }
+  }
+  return fault;
+}
+
+/** @returns the offset of the arrow that the fault points to, when a block follows it */
+function arrowAt(text: string, { line, column }: Fault): number | undefined {
+  if (line === undefined || column === undefined) return undefined;
+  let start = 0;
+  for (let n = 1; n < line; n += 1) start = text.indexOf("\n", start) + 1;
+  const near = text.slice(start + Math.max(0, column - 2), start + column + 2).indexOf("=>");
+  const at = start + Math.max(0, column - 2) + near;
+  return near !== -1 && /^=>\s*\{/.test(text.slice(at, at + 100)) ? at : undefined;
+}
+
+/** @returns the offset of the parenthesis that opens the parameters before an arrow */
+function openingOf(text: string, arrow: number): number | undefined {
+  let depth = 0;
+  for (let at = text.lastIndexOf(")", arrow); at >= 0; at -= 1) {
+    if (text[at] === ")") depth += 1;
+    if (text[at] === "(") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return undefined;
 }
