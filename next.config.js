@@ -36,7 +36,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {
-      source: "/:path*",
+      // Not on the static files, which are many and no documents.
+      source: "/((?!_next/static/).*)",
       headers: [
         { key: "Content-Security-Policy", value: policy },
         { key: "X-Content-Type-Options", value: "nosniff" },

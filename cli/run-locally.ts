@@ -4,14 +4,14 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
-import { Point } from "@/lib/contract/points";
-import type { RunResult } from "@/lib/contract/run";
-import { FAILURES } from "@/lib/contract/verdicts";
+import { Point, runnablePoints } from "@/lib/contract/points";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { createInlineRunners } from "@/lib/runner/inline";
 import { checkHook } from "@/lib/service/check-hook";
 import { invoke } from "@/lib/service/invoke";
+import { failuresOf } from "./failures";
 import { parseJson } from "./read-input";
+import { untilSignal } from "./until-signal";
 
 export type RunOutcome = { reply: unknown; full: unknown; failures: string[] };
 
@@ -20,36 +20,52 @@ export async function runLocally(
   options: { config?: string; agent?: string; point: string; dataDir?: string },
   event: Record<string, unknown>,
 ): Promise<RunOutcome> {
-  const point = Point.parse(options.point);
+  const point = pointOf(options.point);
   const hooks = await readHooks(options.config ?? "");
   const wrong = hooks.find((hook) => hook.point !== point);
   if (wrong) throw new Error(`the hook ${JSON.stringify(wrong.name)} is for ${wrong.point}, the event for ${point}`);
   const dataDir = path.resolve(options.dataDir ?? process.env.SLUICE_DATA_DIR ?? "data");
-  const result = await invoke(
-    {
-      agent: { id: randomUUID(), slug: "local", profile: "librefang", enabled: true, resolution: {} },
-      point,
-      event,
-      chain: hooks.filter((hook) => hook.enabled).map((config) => ({ hook_id: null, revision: null, config })),
-      origin: "test",
-    },
-    {
-      ...createInlineRunners({ dataDir, root: process.cwd(), env: process.env }),
-      now: () => performance.now(),
-      sleep: async (ms, signal) => {
-        await wait(ms, undefined, { signal }).catch(() => undefined);
+  const runners = createInlineRunners({ dataDir, root: process.cwd(), env: process.env });
+  const run = () =>
+    invoke(
+      {
+        agent: { id: randomUUID(), slug: "local", profile: "librefang", enabled: true, resolution: {} },
+        point,
+        event,
+        chain: hooks.filter((hook) => hook.enabled).map((config) => ({ hook_id: null, revision: null, config })),
+        origin: "test",
       },
-      newId: randomUUID,
-      date: () => new Date(),
-      countTokens: async (text) => ({ tokens: estimateTokens(text), estimated: true }),
-      record: null,
-    },
+      {
+        run: runners.run,
+        now: () => performance.now(),
+        sleep: async (ms, signal) => {
+          await wait(ms, undefined, { signal }).catch(() => undefined);
+        },
+        newId: randomUUID,
+        date: () => new Date(),
+        countTokens: async (text) => ({ tokens: estimateTokens(text), estimated: true }),
+        record: null,
+      },
+    );
+  // A pipeline has the thread to itself and starts nothing; a signal can end the process as it is.
+  const hasScripts = hooks.some((hook) => hook.runner.kind === "command");
+  const result = await (hasScripts ? untilSignal(run, runners.close) : run());
+  return { reply: result.reply, full: result, failures: failuresOf(result.steps) };
+}
+
+function pointOf(name: string): Point {
+  const parsed = Point.safeParse(name);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `there is no hook point ${JSON.stringify(name)}; hooks run at ${runnablePoints("librefang").join(", ")}`,
   );
-  return { reply: result.reply, full: result, failures: failuresOf(result) };
 }
 
 async function readHooks(file: string): Promise<HookConfig[]> {
-  const value = parseJson(await readFile(file, "utf8"), file);
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new Error(`${file} cannot be read: ${error.message}`);
+  });
+  const value = parseJson(bytes, file);
   const list = Array.isArray(value) ? value : ((value as { hooks?: unknown } | null)?.hooks ?? [value]);
   if (!Array.isArray(list)) throw new Error(`${file}: "hooks" is not a list`);
   if (list.length > LIMITS.hooksPerChain) throw new Error(`${file}: more than ${LIMITS.hooksPerChain} hooks`);
@@ -61,8 +77,3 @@ async function readHooks(file: string): Promise<HookConfig[]> {
     }
   });
 }
-
-const failuresOf = (result: RunResult) =>
-  result.steps
-    .filter((step) => FAILURES.includes(step.disposition))
-    .map((step) => `${step.name}: ${step.error?.message ?? step.reason}`);

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -91,4 +92,36 @@ test("a catastrophic pattern ends at its deadline", () => {
 test("wrong usage is exit code 2, with the usage", () => {
   const done = spawnSync(process.execPath, ["cli/bin.mjs", "run", "--colour"], { cwd: root, encoding: "utf8" });
   expect([done.status, done.stderr.includes("Usage:")]).toEqual([2, true]);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s ends the script and its private folder with the run", async (signal) => {
+  const [file, told] = [path.join(folder, `${signal}.json`), path.join(folder, `${signal}.told`)];
+  const source = `echo "$$ $TMPDIR" > '${told}.new'; mv '${told}.new' '${told}'; sleep 300`;
+  writeFileSync(file, JSON.stringify(hook({ kind: "command", runtime: "bash", source })));
+  const run = spawn(process.execPath, ["cli/bin.mjs", "run", "--config", file, "--data-dir", folder], { cwd: root });
+  const ended = once(run, "exit");
+  run.stdin.end(EVENT);
+  await expect.poll(() => existsSync(told), { timeout: 10_000 }).toBe(true);
+  const [pid, tmp] = readFileSync(told, "utf8").trim().split(" ");
+  run.kill(signal);
+  expect((await ended)[0]).toBe(signal === "SIGINT" ? 130 : 143);
+  expect(existsSync(tmp ?? "")).toBe(false);
+  await expect.poll(() => alive(Number(pid))).toBe(false);
+});
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("input is read as the server reads it: a byte order mark is left out, what is not UTF-8 or too deep is named", () => {
+  expect(sluice(`\ufeff${JSON.stringify(PIPELINE)}`, [], `\ufeff${EVENT}`)).toMatchObject({ code: 0, reply: CLEANED });
+  const deep = `{"content":"x","input":${"[".repeat(6_000)}${"]".repeat(6_000)}}`;
+  expect(sluice(PIPELINE, [], deep)).toMatchObject({ reply: {}, stderr: expect.stringContaining("nested deeper") });
+  expect(sluice(PIPELINE, ["--point", "nope"])).toMatchObject({
+    stderr: expect.stringContaining('"nope"; hooks run at'),
+  });
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { noChange } from "@/lib/contract/reply";
 import { readInput } from "./read-input";
+import { Interrupted } from "./until-signal";
 
 const HELP = `Usage: sluice run (--config FILE | --agent NAME) [options] < event.json
 
@@ -45,14 +46,17 @@ export async function main(args: string[]): Promise<number> {
       options.config !== undefined
         ? (await import("./run-locally")).runLocally
         : (await import("./run-through-server")).runThroughServer;
-    const { reply, full, failures } = await run({ ...options, dataDir: options["data-dir"] }, event);
+    const { reply, full, failures } = await run(
+      { ...options, dataDir: options["data-dir"], failClosed: options["fail-closed"] },
+      event,
+    );
     console.log(JSON.stringify(options.full ? full : reply));
     for (const failure of failures) console.error(`sluice run: ${failure}`);
     return failures.length > 0 ? failed : 0;
   } catch (error) {
     console.log(JSON.stringify(noChange("transform_tool_result")));
     console.error(`sluice run: ${error instanceof Error ? error.message : error}`);
-    return failed;
+    return error instanceof Interrupted ? error.exitCode : failed;
   }
 }
 

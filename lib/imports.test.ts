@@ -11,10 +11,16 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "lib/engine": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/dialect": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/query": { rooms: ["lib/contract"], packages: /^(@tanstack\/|zod$|react$)/ },
-  "lib/runner": { rooms: ["lib/contract", "lib/engine"], packages: /^(?!next|react|@prisma|@tanstack)/ },
-  "lib/store": { rooms: ["lib/contract", "lib/engine", "prisma/generated"], packages: /^(?!next|react|@tanstack)/ },
+  "lib/runner": {
+    rooms: ["lib/contract", "lib/engine", "lib/make-folder"],
+    packages: /^(?!next|react|@prisma|@tanstack)/,
+  },
+  "lib/store": {
+    rooms: ["lib/contract", "lib/engine", "lib/make-folder", "prisma/generated"],
+    packages: /^(?!next|react|@tanstack)/,
+  },
   "lib/service": {
-    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/runner", "lib/store", "lib/env"],
+    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/runner", "lib/store", "lib/env", "lib/make-folder"],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   "lib/http": { rooms: ["lib/contract", "lib/service"], packages: /^(?!next|react|@prisma|@tanstack)/ },

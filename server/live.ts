@@ -4,19 +4,21 @@ import { SluiceError } from "@/lib/contract/error";
 import { execute } from "@/lib/http/execute";
 import type { Operation } from "@/lib/http/operation";
 import { operation } from "@/lib/http/operation";
-import * as live from "@/lib/http/operations/live";
-import * as status from "@/lib/http/operations/status";
-import { readOriginal } from "@/lib/http/operations/traces";
+import { OPERATIONS } from "@/lib/http/operations";
 import { matchPath } from "@/lib/http/path";
 import { sluice } from "@/lib/service/container";
 import { answer, fromNode } from "./node-request";
 
-const OPERATIONS: Operation[] = [live.callHooks, readOriginal, status.health, status.readiness];
+/** What agents call. Answered here, outside Next, which would cost ten times the rest of the call. */
+const LIVE = /^\/(v1(\/|$)|healthz$|readyz$)/;
+const API = /^\/api(\/|$)/;
+/** Methods that the routes of the JSON API can have. */
+const OF_ROUTES = ["GET", "HEAD", "OPTIONS", "POST", "PATCH", "PUT", "DELETE"];
 
-const unserved = (code: "not_found" | "method_not_allowed", detail: string): Operation =>
+const unserved = (code: "not_found" | "method_not_allowed", detail: string, path = ""): Operation =>
   operation({
     method: "GET",
-    path: "",
+    path,
     tag: "live",
     summary: "",
     handle: async () => {
@@ -24,22 +26,30 @@ const unserved = (code: "not_found" | "method_not_allowed", detail: string): Ope
     },
   });
 
+/** The document that describes the operations is not one of them. */
+const DESCRIPTION = unserved("not_found", "Only Next has this.", "/api/openapi.json");
+
 /**
- * Answers what agents call: `/v1`, `/healthz`, `/readyz`. Outside Next, which would cost ten times the rest of the call.
- * @returns false when the path belongs to the console
+ * Answers what agents call (`/v1`, `/healthz`, `/readyz`), and of the JSON API, whose routes are Next's, what Next would
+ * refuse without a word: a method that a path does not take.
+ * @returns false when the request is for the console
  */
 export function handleLive(request: IncomingMessage, response: ServerResponse): boolean {
+  const method = request.method ?? "GET";
   const path = (request.url ?? "/").split("?", 1)[0] as string;
-  if (!/^\/(v1(\/|$)|healthz$|readyz$)/.test(path)) return false;
-  const url = new URL(request.url ?? "/", "http://localhost");
-  void serve(request, response, url);
+  const found = LIVE.test(path) ? find(method, path) : API.test(path) ? refusal(method, path) : null;
+  if (!found) return false;
+  void serve(request, response, found);
   return true;
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+type Found = { op: Operation; params: Record<string, string>; allow?: string };
+
+async function serve(request: IncomingMessage, response: ServerResponse, { op, params, allow }: Found): Promise<void> {
   const { log, closing } = sluice();
-  const { op, params } = find(request.method ?? "GET", url.pathname);
   if (closing) response.setHeader("connection", "close");
+  if (allow) response.setHeader("allow", allow);
+  const url = new URL(request.url ?? "/", "http://localhost");
   const result = await execute(op, fromNode(request, url, params), {
     newRequestId: randomUUID,
     report: (error, request_id) => log.error({ err: error, request_id, path: op.path }, "request failed"),
@@ -47,17 +57,33 @@ async function serve(request: IncomingMessage, response: ServerResponse, url: UR
   answer(response, result);
 }
 
-function find(method: string, path: string): { op: Operation; params: Record<string, string> } {
-  const known = OPERATIONS.flatMap((op) => {
+function find(method: string, path: string): Found {
+  const known = operationsAt(path);
+  const hit = known.find(({ op }) => op.method === method || (method === "HEAD" && op.method === "GET"));
+  return hit ?? refuse(path, known);
+}
+
+function refusal(method: string, path: string): Found | null {
+  const known = operationsAt(path);
+  const served = known.some(({ op }) => op.method === method || (method === "HEAD" && op.method === "GET"));
+  const unknown = known.length === 0 && OF_ROUTES.includes(method) && !/^\/api\/?$/.test(path);
+  return served || unknown || method === "OPTIONS" ? null : refuse(path, known);
+}
+
+function refuse(path: string, known: { op: Operation }[]): Found {
+  if (known.length === 0)
+    return { op: unserved("not_found", "There is no such call; GET /api/openapi.json lists them all."), params: {} };
+  const methods = known.flatMap(({ op }) => (op.method === "GET" ? ["GET", "HEAD"] : [op.method]));
+  return {
+    op: unserved("method_not_allowed", `${path} takes ${methods.join(", ")}.`),
+    params: {},
+    allow: methods.join(", "),
+  };
+}
+
+function operationsAt(path: string): { op: Operation; params: Record<string, string> }[] {
+  return [...OPERATIONS, DESCRIPTION].flatMap((op) => {
     const params = matchPath(op.path, path);
     return params ? [{ op, params }] : [];
   });
-  const hit = known.find(({ op }) => op.method === method || (method === "HEAD" && op.method === "GET"));
-  if (hit) return hit;
-  if (known[0])
-    return {
-      op: unserved("method_not_allowed", `${path} takes ${known.map(({ op }) => op.method).join(", ")}.`),
-      params: {},
-    };
-  return { op: unserved("not_found", "There is no such call; GET /api/openapi.json lists them all."), params: {} };
 }

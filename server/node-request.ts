@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SluiceError } from "@/lib/contract/error";
 import { LIMITS } from "@/lib/contract/limits";
+import { bodyText, tooLarge } from "@/lib/http/body";
 import type { HttpRequest, HttpResponse } from "@/lib/http/message";
 
 export function fromNode(request: IncomingMessage, url: URL, params: Record<string, string>): HttpRequest {
@@ -12,7 +13,7 @@ export function fromNode(request: IncomingMessage, url: URL, params: Record<stri
       const value = request.headers[name];
       return (Array.isArray(value) ? value.join(", ") : value) ?? null;
     },
-    text: () => readBody(request),
+    text: async () => bodyText(await readBody(request)),
   };
 }
 
@@ -23,7 +24,7 @@ export function answer(response: ServerResponse, { status, headers, body }: Http
 }
 
 /** @throws SluiceError payload_too_large; the rest of the body is drained so that the client can read the answer. */
-function readBody(request: IncomingMessage): Promise<string> {
+function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -34,10 +35,12 @@ function readBody(request: IncomingMessage): Promise<string> {
         return;
       }
       chunks.length = 0;
-      reject(new SluiceError("payload_too_large", `The body is larger than ${LIMITS.eventBytes} bytes (4 MiB).`));
+      reject(tooLarge());
     });
-    request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-    request.on("error", reject);
-    request.on("close", () => reject(new SluiceError("invalid_json", "The body ended too early.")));
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    // A client that went away is no fault of ours to report.
+    const cut = () => reject(new SluiceError("invalid_json", "The body ended too early."));
+    request.on("error", cut);
+    request.on("close", cut);
   });
 }

@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import type { Agent } from "@/lib/contract/agent";
 import { POINTS, type Point, runnablePoints } from "@/lib/contract/points";
 import { agentQuery } from "@/lib/query/agents";
@@ -34,7 +34,10 @@ export function AgentPage({ slug }: { slug: string }) {
     return (
       <>
         <PageHeader title={slug} />
-        <SkeletonRows rows={6} />
+        <div role="status" aria-label="Loading" className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-52" />
+        </div>
       </>
     );
   return (

@@ -1,15 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { failureRate, NO_FIGURES, savedShare, tokensSaved } from "@/components/metrics/figures";
+import { failureRate, NO_FIGURES, tokensSaved } from "@/components/metrics/figures";
 import { tracesHref } from "@/components/metrics/links";
-import { formatNumber, formatPercent } from "@/components/ui/format";
+import { formatChange, formatNumber, formatPercent } from "@/components/ui/format";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Td, Tr } from "@/components/ui/table";
 import type { Agent } from "@/lib/contract/agent";
 import type { Figures } from "@/lib/contract/metrics";
-import { newestTraceQuery } from "@/lib/query/traces";
 import { AgentMenu } from "./agent-menu";
 import { AgentSwitch } from "./agent-switch";
 
@@ -18,7 +16,7 @@ type Props = { agent: Agent; figures: Figures | "none" | "loading" };
 export function AgentRow({ agent, figures }: Props) {
   return (
     <Tr>
-      <Td className="min-w-40 max-w-72">
+      <Td className="min-w-36 max-w-72 max-sm:max-w-36">
         <Link href={`/agents/${agent.slug}`} data-list-item className="block truncate font-medium hover:underline">
           {agent.name}
         </Link>
@@ -34,7 +32,7 @@ export function AgentRow({ agent, figures }: Props) {
       </Td>
       <DayFigures slug={agent.slug} figures={figures} />
       <Td numeric className="text-dim">
-        <LastSeen slug={agent.slug} />
+        <LastSeen agent={agent} />
       </Td>
       <Td className="w-10 text-right">
         <AgentMenu agent={agent} />
@@ -58,8 +56,8 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
   const day = { key: "24h", span: null } as const;
   return (
     <>
-      <Td numeric>
-        <Link href={tracesHref({ agent: slug }, day)} className="hover:underline">
+      <Td numeric className={total.calls === 0 ? "text-faint" : ""}>
+        <Link href={tracesHref({ agent: slug, origin: "live" }, day)} className="hover:underline">
           {formatNumber(total.calls)}
         </Link>
       </Td>
@@ -68,26 +66,31 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
         {saved !== 0 && (
           <span className={saved > 0 ? "text-saved" : "text-danger"}>
             {" "}
-            ({saved > 0 ? "−" : "+"}
-            {formatPercent(Math.abs(savedShare(total)))})
+            ({formatChange(total.tokens_in, total.tokens_out)})
           </span>
         )}
       </Td>
       <Td numeric className={rate > 0 ? "text-danger" : "text-faint"}>
-        {total.calls === 0 ? "–" : formatPercent(rate)}
+        {rate > 0 ? (
+          <Link href={tracesHref({ agent: slug, origin: "live", failed: "true" }, day)} className="hover:underline">
+            {formatPercent(rate)}
+          </Link>
+        ) : total.calls === 0 ? (
+          "–"
+        ) : (
+          formatPercent(rate)
+        )}
       </Td>
     </>
   );
 }
 
-/** When the newest call of any origin came. */
-function LastSeen({ slug }: { slug: string }) {
-  const { data: trace } = useQuery(newestTraceQuery({ agent: slug }));
-  if (trace === undefined) return null;
-  if (trace === null) return <span className="text-faint">never</span>;
+/** When the newest live call came; it stands on top of the linked list. */
+function LastSeen({ agent: { slug, last_seen_at } }: { agent: Agent }) {
+  if (last_seen_at === null) return <span className="text-faint">never</span>;
   return (
-    <Link href={`/traces/${trace.id}`} className="hover:underline">
-      <RelativeTime at={trace.created_at} />
+    <Link href={tracesHref({ agent: slug, origin: "live" })} className="hover:underline">
+      <RelativeTime at={last_seen_at} />
     </Link>
   );
 }

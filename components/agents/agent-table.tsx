@@ -5,6 +5,7 @@ import { useState } from "react";
 import { spanOf, wholeStep } from "@/components/metrics/window";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
 import { useNow } from "@/components/ui/relative-time";
 import { Table, Th } from "@/components/ui/table";
 import type { Agent } from "@/lib/contract/agent";
@@ -13,24 +14,25 @@ import { AgentRow } from "./agent-row";
 
 const PAGE = 50;
 
-/** The agents with what passed through them in the last 24 hours. */
+/** The agents with the live calls of the last 24 hours; test runs are no traffic. */
 export function AgentTable({ agents }: { agents: readonly Agent[] }) {
   const [shown, setShown] = useState(PAGE);
   const now = useNow();
   const span = now === null ? null : spanOf("24h", now, null, null);
   const metrics = useQuery({
-    ...metricsQuery({ by: "agent", ...span, ...(span && { step: wholeStep(span) }) }),
+    ...metricsQuery({ by: "agent", origin: "live", ...span, ...(span && { step: wholeStep(span) }) }),
     enabled: span !== null,
   });
   return (
     <Card flush>
+      {metrics.error && <ErrorState error={metrics.error} onRetry={() => metrics.refetch()} className="m-3" />}
       <Table label="Agents">
         <thead>
           <tr>
             <Th>Agent</Th>
             <Th>On</Th>
             <Th numeric>Hooks</Th>
-            <Th numeric>Calls, 24 h</Th>
+            <Th numeric>Live calls, 24 h</Th>
             <Th numeric>Tokens saved</Th>
             <Th numeric>Failing</Th>
             <Th numeric>Last seen</Th>

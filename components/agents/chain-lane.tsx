@@ -29,7 +29,7 @@ export function ChainLane({ agent, hooks, rule }: Props) {
   const now = useNow();
   const span = now === null ? null : spanOf("24h", now, null, null);
   const day = useQuery({
-    ...metricsQuery({ by: "hook", agent: agent.slug, step: HOUR_S, ...span }),
+    ...metricsQuery({ by: "hook", agent: agent.slug, origin: "live", step: HOUR_S, ...span }),
     enabled: span !== null,
   });
   const moveTo = (hook: Hook, to: number) => {

@@ -5,6 +5,7 @@ import { GripVertical } from "lucide-react";
 import Link from "next/link";
 import type { KeyboardEvent } from "react";
 import { savedShare } from "@/components/metrics/figures";
+import { hookMetricsHref } from "@/components/metrics/links";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatPercent } from "@/components/ui/format";
 import { SparkLine } from "@/components/ui/spark-line";
@@ -22,7 +23,7 @@ type Props = {
   incoming: string;
   index: number;
   count: number;
-  /** The last 24 hours; undefined while loading. */
+  /** Live calls of the last 24 hours; undefined while loading. */
   day: Series | undefined;
   onMove: (to: number) => void;
   onToggle: (enabled: boolean) => void;
@@ -73,7 +74,7 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
             <p className="mt-0.5 truncate text-dim text-xs">{runnerWords(config.runner)}</p>
             <MatchWords match={config.match} />
           </div>
-          <DayFigures day={day} />
+          <DayFigures hook={hook.id} day={day} />
         </div>
         <div className="flex shrink-0 items-center gap-1.5 self-start pt-2 pr-2 sm:self-center sm:pt-0">
           <Switch aria-label={`${hook.name} is on`} checked={hook.enabled} onChange={onToggle} />
@@ -98,21 +99,29 @@ function MatchWords({ match }: { match: Hook["draft"]["match"] }) {
   );
 }
 
-function DayFigures({ day }: { day: Series | undefined }) {
+function DayFigures({ hook, day }: { hook: string; day: Series | undefined }) {
   const calls = day?.total.calls ?? 0;
   const saved = day ? savedShare(day.total) : 0;
   return (
     <div className="flex items-center gap-3 text-xs">
       <SparkLine
         values={day?.points.map((p) => p.calls) ?? []}
-        label={`${formatCount(calls, "call")} in 24 hours`}
+        label={`${formatCount(calls, "live call")} in 24 hours`}
         className={cn("max-[25rem]:hidden", calls === 0 ? "text-line-strong" : "text-accent")}
       />
       <span className="w-20 text-right tabular-nums max-[25rem]:w-auto max-[25rem]:text-left">
-        <span className="block text-dim">{formatCount(calls, "call")}</span>
-        <span className={saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint"}>
-          {saved === 0 ? "saved 0 %" : saved > 0 ? `saved ${formatPercent(saved)}` : `grew ${formatPercent(-saved)}`}
-        </span>
+        <Link
+          href={hookMetricsHref(hook, { query: "window=24h" }, "live")}
+          title="Live calls of the last 24 hours"
+          className="block text-dim hover:underline"
+        >
+          {formatCount(calls, "call")}
+        </Link>
+        {calls > 0 && (
+          <span className={saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint"}>
+            {saved === 0 ? "saved 0 %" : saved > 0 ? `saved ${formatPercent(saved)}` : `grew ${formatPercent(-saved)}`}
+          </span>
+        )}
       </span>
     </div>
   );

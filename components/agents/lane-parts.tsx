@@ -8,7 +8,7 @@ export function LaneEnd({ title, hint }: { title: string; hint: string }) {
         <span className="size-2 rounded-full border-2 border-faint" />
       </span>
       {title}
-      {hint && <span className="text-faint text-xs">{hint}</span>}
+      {hint && <span className="text-faint text-xs max-[25rem]:hidden">{hint}</span>}
     </p>
   );
 }

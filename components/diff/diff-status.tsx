@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import { type Comparison, type Row, rowsOfStage, totalsOf } from "./model/rows";
@@ -14,6 +15,7 @@ type Props = {
 /** The line under the diff: whose work the chosen line is, or what the marked stage did. */
 export function DiffStatus({ comparison, row, stages, marked, onPick }: Props) {
   const stage = row?.stage ?? null;
+  const work = useMemo(() => (marked === null ? "" : stageWork(comparison, marked)), [comparison, marked]);
   const name = (index: number) => (
     <>
       stage {index + 1} <strong className="font-semibold">{stages[index]?.title ?? "?"}</strong>
@@ -29,7 +31,7 @@ export function DiffStatus({ comparison, row, stages, marked, onPick }: Props) {
           </>
         ) : marked !== null && stages[marked] ? (
           <>
-            {name(marked)} {stageWork(comparison, marked)}
+            {name(marked)} {work}
           </>
         ) : row ? (
           <span className="text-dim">{plainWords(row)}</span>

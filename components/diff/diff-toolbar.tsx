@@ -7,7 +7,7 @@ import { formatNumber } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
-import type { Totals } from "./model/rows";
+import type { Totals as DiffTotals } from "./model/rows";
 import type { DiffMode } from "./types";
 
 const MODES = [
@@ -16,7 +16,7 @@ const MODES = [
 ] as const;
 
 type Props = {
-  totals: Totals;
+  totals: DiffTotals;
   mode: DiffMode;
   onMode: (mode: DiffMode) => void;
   wrap: boolean;
@@ -37,10 +37,7 @@ export function DiffToolbar(props: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-2 py-1.5">
       <Segmented label="Kind of diff" value={mode} choices={MODES} onChange={onMode} />
-      <span className="flex gap-2 text-xs tabular-nums">
-        <span className="text-danger">−{formatNumber(totals.removed + totals.changed)}</span>
-        <span className="text-saved">+{formatNumber(totals.added + totals.changed)}</span>
-      </span>
+      <Totals totals={totals} />
       <span className="flex">
         <IconButton label="Previous change" shortcut="p" onClick={() => onChange(-1)}>
           <ArrowUp />
@@ -99,5 +96,15 @@ export function DiffToolbar(props: Props) {
         <CopyButton text={output} label="Copy the output" />
       </span>
     </div>
+  );
+}
+
+function Totals({ totals: { removed, added, changed } }: { totals: DiffTotals }) {
+  if (removed + added + changed === 0) return <span className="text-dim text-xs">No difference</span>;
+  return (
+    <span className="flex gap-2 text-xs tabular-nums" title="Lines removed and added; a changed line is both">
+      <span className="text-danger">−{formatNumber(removed + changed)}</span>
+      <span className="text-saved">+{formatNumber(added + changed)}</span>
+    </span>
   );
 }

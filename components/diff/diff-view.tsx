@@ -64,7 +64,8 @@ export function DiffView(props: DiffViewProps) {
     nav.setActive(null);
   }
   // A stage that did nothing marks nothing; then the rest must not fade either.
-  const visible = marked !== null && comparison.rows.some((row) => row.stage === marked) ? marked : null;
+  const marks = useMemo(() => comparison.rows.some((row) => row.stage === marked), [comparison, marked]);
+  const visible = marks ? marked : null;
   const activeItem = nav.active === null ? undefined : items[nav.active];
   const activeRow = activeItem?.type === "line" ? (comparison.rows[activeItem.row] ?? null) : null;
   const showStage = useEffectEvent((stage: number) => nav.goTo(rowsOfStage(comparison.rows, stage)[0]));

@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { formatCount } from "@/components/ui/format";
 import { piecesOf, placesOf, type Range, SHOWN_CHARS, visibleControls } from "./model/pieces";
 
 type Props = { text: string; edits: readonly Range[]; find: string; tone: "removed" | "added" | "same" };
@@ -34,7 +35,7 @@ export function LineText({ text, edits, find, tone }: Props) {
         </span>
       ))}
       {text.length > SHOWN_CHARS && (
-        <span className="text-faint italic"> … {(text.length - SHOWN_CHARS).toLocaleString()} more characters</span>
+        <span className="text-faint italic"> … {formatCount(text.length - SHOWN_CHARS, "more character")}</span>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { ConfigJson } from "./config-json";
 import { useDraftContext, useDraftState } from "./draft-context";
 import { jumpToField } from "./jump-to-field";
 import { isBroken } from "./model/draft-store";
-import { ProblemList } from "./problem-list";
+import { faultsOfText, ProblemList } from "./problem-list";
 import { type EditorJump, RunnerEditor } from "./runner/runner-editor";
 import { Basics } from "./sections/basics";
 import { GuardEditor } from "./sections/guard-editor";
@@ -23,22 +23,23 @@ const VIEWS = [
 export type HookEditorProps = {
   profile: Profile | undefined;
   link: StageLink;
-  /** What the server says the agent gets under the saved policy. */
-  savedPolicy?: { policy: string; gets: string } | undefined;
   /** Only the runner, as the playground needs it. */
   runnerOnly?: boolean;
 };
 
 /** The configuration as a form or as JSON; both change the same draft. */
-export function HookEditor({ profile, link, savedPolicy, runnerOnly }: HookEditorProps) {
+export function HookEditor({ profile, link, runnerOnly }: HookEditorProps) {
   const { store, problems } = useDraftContext();
   const state = useDraftState(store);
   const broken = isBroken(state.configText);
+  // While the JSON does not parse, only its own faults are of now.
+  const shown = broken ? faultsOfText(state.configText) : problems;
   const [view, setView] = useState<"form" | "json">(broken ? "json" : "form");
   const [jump, setJump] = useState<EditorJump>(null);
   const goTo = (path: string) => {
     setJump({ path, at: (jump?.at ?? 0) + 1 });
-    if (view === "form") jumpToField(document, path);
+    if (broken) setView("json");
+    else if (view === "form") jumpToField(document, path);
   };
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface">
@@ -48,23 +49,23 @@ export function HookEditor({ profile, link, savedPolicy, runnerOnly }: HookEdito
         </h2>
         <Segmented label="View of the configuration" value={view} choices={VIEWS} onChange={setView} />
       </header>
-      <ProblemList problems={problems} onJump={goTo} />
+      <ProblemList problems={shown} onJump={goTo} />
       {view === "json" ? (
         <ConfigJson jump={jump} />
       ) : (
         <>
           {broken && (
             <p className="border-danger-line border-b bg-danger-soft px-4 py-2 text-danger text-xs">
-              ! The JSON has a fault at line {state.configText?.problems[0]?.line}. The form shows the last valid state.{" "}
+              <span aria-hidden>! </span>The form shows the last valid state.{" "}
               <button type="button" className="underline" onClick={() => setView("json")}>
-                Mend it
+                Mend the JSON
               </button>
             </p>
           )}
           {!runnerOnly && <Basics profile={profile} />}
           {!runnerOnly && <MatchEditor />}
           <RunnerEditor link={link} jump={jump} />
-          {!runnerOnly && <PolicyEditor saved={savedPolicy} />}
+          {!runnerOnly && <PolicyEditor />}
           {!runnerOnly && <ModeEditor />}
           <GuardEditor />
         </>

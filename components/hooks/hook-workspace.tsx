@@ -1,9 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { HookDashboard } from "@/components/metrics/hook-dashboard";
 import { createEventStore } from "@/components/playground/model/event-store";
+import { SideShortcuts } from "@/components/playground/side-shortcuts";
 import { useWorkbench } from "@/components/playground/use-workbench";
 import { Workbench } from "@/components/playground/workbench";
 import { TraceList } from "@/components/traces/trace-list";
@@ -11,9 +13,8 @@ import { Button } from "@/components/ui/button";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { Hook } from "@/lib/contract/hook";
 import { agentQuery } from "@/lib/query/agents";
-import { failureMatrixQuery } from "@/lib/query/hooks";
 import { HookHeader } from "./hook-header";
-import { browserShelf } from "./model/draft-storage";
+import { browserShelf, handOver } from "./model/draft-storage";
 import { createDraftStore, isDirty } from "./model/draft-store";
 import { baseOf, nameOf } from "./model/hook-base";
 import { sameJson } from "./model/path";
@@ -44,16 +45,20 @@ export function HookWorkspace({ hook, deleted }: { hook: Hook; deleted: boolean 
     "tab",
     parseAsStringLiteral(TABS).withDefault("edit").withOptions({ history: "push" }),
   );
+  const router = useRouter();
   const agent = useQuery(agentQuery(hook.agent_slug));
-  const matrix = useQuery(failureMatrixQuery(hook.id));
   const bench = useWorkbench({ draft, event, agent: hook.agent_slug, hookId: hook.id, inChain: true });
   const { state } = bench;
   const dirty = isDirty(state, {});
   const save = useSave({ hook, draft, blocked: () => whyNotSaved(bench), onVerdict: bench.setVerdict });
-  const gone = deleted || save.gone;
+  const gone = deleted || save.gone || bench.agentGone;
   const guard = useLeaveGuard(dirty && !gone, draft.flush);
   const newer = useNewerVersion(hook, draft, state.base, dirty);
   useSaveKey(() => dirty && save.save(false));
+  const renew = () => {
+    handOver("deleted", state);
+    router.push("/hooks/new?from=deleted");
+  };
   return (
     <>
       <HookHeader
@@ -72,8 +77,8 @@ export function HookWorkspace({ hook, deleted }: { hook: Hook; deleted: boolean 
           />
         }
       />
-      {gone && <GoneNotice state={state} />}
-      <RestoredNotice state={state} draft={draft} onCompare={() => save.compare(hook)} />
+      {gone && <GoneNotice state={state} onRenew={renew} />}
+      {!gone && <RestoredNotice state={state} draft={draft} onCompare={() => save.compare(hook)} />}
       {newer && !state.restored && (
         <Notice
           tone="warn"
@@ -86,9 +91,17 @@ export function HookWorkspace({ hook, deleted }: { hook: Hook; deleted: boolean 
           Somebody saved a newer version while you were editing. Your work is untouched.
         </Notice>
       )}
+      {tab !== "edit" && (
+        <SideShortcuts
+          onGo={(side) => {
+            void setTab("edit");
+            bench.setSide(side);
+          }}
+        />
+      )}
       <Tabs value={tab} onChange={(next) => void setTab(next)} tabs={LABELS} label="Parts of the hook">
         <TabPanel value="edit" className="pt-4">
-          <Workbench bench={bench} profile={agent.data?.profile} savedPolicy={savedPolicy(hook, matrix.data?.items)} />
+          <Workbench bench={bench} profile={agent.data?.profile} />
         </TabPanel>
         <TabPanel value="metrics" className="pt-4">
           <HookDashboard hookId={hook.id} />
@@ -144,10 +157,4 @@ function whyNotSaved(bench: ReturnType<typeof useWorkbench>): string | null {
   if (fault) return `The JSON has a fault at line ${fault.line}: ${fault.message}`;
   const first = problems.find((problem) => problem.from === "browser");
   return first ? `${pathInWords(first.path)}: ${first.message}` : null;
-}
-
-function savedPolicy(hook: Hook, rows: readonly { agent_gets: string }[] | undefined) {
-  const gets = [...new Set(rows?.map((row) => row.agent_gets))];
-  const [only] = gets;
-  return gets.length === 1 && only ? { policy: hook.draft.on_failure, gets: `${only}.` } : undefined;
 }

@@ -22,9 +22,9 @@ export function useLineProblems(text: string, slot: TextSlot | null, within: str
   }, [text, slot, within, problems]);
   // The text is left out: a jump is made once, not again with every key that is typed after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const jumpLine = useMemo(
-    () => (jump && isUnder(jump.path, within) ? { line: lineOfPath(text, jump.path, within) } : null),
-    [jump, within],
-  );
+  const jumpLine = useMemo(() => {
+    if (!jump || !isUnder(jump.path, within)) return null;
+    return { line: slot?.problems[0]?.line ?? lineOfPath(text, jump.path, within) };
+  }, [jump, within]);
   return { problems: lines, jumpLine };
 }

@@ -15,10 +15,15 @@ const KINDS: Record<Concern["kind"], { word: string; glyph: string; tone: Tone }
   silent: { word: "Never fired", glyph: "·", tone: "neutral" },
 };
 
-type Props = { concerns: Concern[]; href: (concern: Concern) => string; words: string };
+type Props = {
+  concerns: Concern[];
+  agentOf: ReadonlyMap<string, string>;
+  href: (concern: Concern) => string;
+  words: string;
+};
 
 /** What a person should look at, with the reason in words. */
-export function AttentionList({ concerns, href, words }: Props) {
+export function AttentionList({ concerns, agentOf, href, words }: Props) {
   return (
     <Card title="Deserves attention" flush className="flex flex-col">
       {concerns.length === 0 ? (
@@ -41,7 +46,8 @@ export function AttentionList({ concerns, href, words }: Props) {
                   </Badge>
                 </span>
                 <span className="min-w-0">
-                  <span className="font-medium">{concern.hook}</span>
+                  <span className="font-medium">{concern.hook}</span>{" "}
+                  <span className="text-faint text-xs">{agentOf.get(concern.hookId)}</span>
                   <span className="block text-dim">{concern.reason}</span>
                 </span>
               </Link>

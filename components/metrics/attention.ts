@@ -20,7 +20,7 @@ type Input = {
   /** Per-hook figures of the window. */
   series: readonly Series[];
   hooks: readonly Hook[];
-  /** Calls per agent in the window, by agent id. */
+  /** Live calls per agent in the window, by agent id. */
   agentCalls: ReadonlyMap<string, number>;
 };
 
@@ -56,7 +56,7 @@ function slow({ calls, p95_ms, p50_ms }: Figures, hook: Hook | undefined): Reaso
   if (p95_ms === null || calls < LIMITS.fewCalls || p95_ms < LIMITS.slowMs) return null;
   const timeout = hook?.live?.timeout_ms;
   const near = timeout && p95_ms > timeout / 2 ? ` Its timeout is ${formatMs(timeout)}.` : "";
-  const reason = `One call in twenty takes longer than ${formatMs(p95_ms)} (half of them ${formatMs(p50_ms)}); the agent waits for it.${near}`;
+  const reason = `Half of its calls take ${formatMs(p50_ms)} or longer, one in twenty ${formatMs(p95_ms)} or longer; the agent waits for them.${near}`;
   return { kind: "slow", reason, weight: 60 + Math.min(30, p95_ms / 1_000) };
 }
 
@@ -77,6 +77,6 @@ function guarded({ calls, by_disposition }: Figures): Reason | null {
 function neverFired(hook: Hook, series: readonly Series[], calls: number): Concern[] {
   if (!hook.enabled || !hook.live || calls < LIMITS.fewCalls) return [];
   if (series.some((s) => s.key === hook.id && s.total.calls > 0)) return [];
-  const reason = `Has not fired once, while its agent had ${formatNumber(calls)} calls. Its conditions may be too narrow.`;
+  const reason = `Has not fired once, while its agent had ${formatNumber(calls)} live calls. Its conditions may be too narrow.`;
   return [{ hookId: hook.id, hook: hook.name, kind: "silent", reason, weight: 20 }];
 }

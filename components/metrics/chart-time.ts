@@ -10,14 +10,22 @@ const moment = new Intl.DateTimeFormat(undefined, {
 
 const DAY = 86_400;
 
+/** From this span on an axis says days instead of clock times, in seconds. */
+export const DAYS_FROM = 1.5 * DAY;
+
 /** Words at an axis: clock times within a day and a half, days beyond. @param seconds since 1970 */
 export function axisWords(seconds: readonly number[], span: number): string[] {
-  if (span > 1.5 * DAY) return seconds.map((s) => day.format(s * 1_000));
+  if (span > DAYS_FROM) return seconds.map((s) => day.format(s * 1_000));
   return seconds.map((s) => clock.format(s * 1_000));
 }
 
-/** "Mon 30 Nov 14:05 – 14:10", or the day alone for buckets of a day. */
+/**
+ * "Mon 30 Nov 14:05 – 14:10". Buckets of a day are days of UTC: the day alone names one only where it begins at the
+ * reader's midnight.
+ */
 export function bucketWords(start: number, step: number): string {
-  if (step >= DAY) return day.format(start * 1_000);
+  const atMidnight = new Date(start * 1_000).getHours() === 0;
+  if (step === DAY && atMidnight) return day.format(start * 1_000);
+  if (step >= DAY) return `${moment.format(start * 1_000)} – ${moment.format((start + step) * 1_000)}`;
   return `${moment.format(start * 1_000)} – ${clock.format((start + step) * 1_000)}`;
 }

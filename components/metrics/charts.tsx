@@ -76,7 +76,7 @@ export function TokensChart({ points, step, ...rest }: Props) {
   return (
     <TimeChart
       title="Tokens"
-      description="What came in is the whole bar; the model read the grey part"
+      description="The whole bar came in, the grey part was read"
       times={timesOf(points)}
       step={step}
       series={tokenLayers(points)}

@@ -2,6 +2,7 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
+import type { Origin } from "@/lib/contract/run";
 import { AttentionList } from "./attention-list";
 import { CallsChart, LatencyChart, TokensChart } from "./charts";
 import { FailureKinds } from "./failure-kinds";
@@ -21,16 +22,16 @@ const NONE: never[] = [];
 export function Dashboard() {
   const window = useWindow();
   const [origin, setOrigin] = useOrigin();
-  const asked = origin === "all" ? {} : { origin };
+  const asked: { origin?: Origin } = origin === "all" ? {} : { origin };
   const all = useMetrics(window, asked);
   const before = useMetrics(window, asked, { previous: true });
   const byHook = useMetrics(window, { ...asked, by: "hook" }, { totals: true });
   // By runner, so that drafts in test runs count too: they have no hook of their own.
   const byRunner = useMetrics(window, { ...asked, by: "runner" }, { totals: true });
-  const concerns = useConcerns(window, asked, byHook.data?.series ?? NONE);
+  const { concerns, agentOf } = useConcerns(window, asked, byHook.data?.series ?? NONE);
   const kinds = failuresByKind(byRunner.data?.series ?? NONE);
   const hookHref = (id: string, deleted: boolean) =>
-    deleted ? tracesHref({ ...asked, hook: id }, window) : hookMetricsHref(id, window);
+    deleted ? tracesHref({ ...asked, hook: id }, window) : hookMetricsHref(id, window, asked.origin);
   const charts = {
     points: all.data?.series[0]?.points ?? NONE,
     step: all.data?.step ?? 60,
@@ -65,8 +66,9 @@ export function Dashboard() {
           <div className="grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <AttentionList
               concerns={concerns}
+              agentOf={agentOf}
               words={window.words}
-              href={({ hookId }) => hookMetricsHref(hookId, window)}
+              href={({ hookId }) => hookMetricsHref(hookId, window, asked.origin)}
             />
             <FailureKinds kinds={kinds} href={(kind) => tracesHref({ ...asked, disposition: kind }, window)} />
           </div>
@@ -77,7 +79,12 @@ export function Dashboard() {
           {byHook.error ? (
             <ErrorState error={byHook.error} onRetry={() => byHook.refetch()} />
           ) : (
-            <HookTable series={byHook.data?.series ?? NONE} href={hookHref} />
+            <HookTable
+              series={byHook.data?.series ?? NONE}
+              agentOf={agentOf}
+              href={hookHref}
+              failingHref={(hook) => tracesHref({ ...asked, hook, failed: "true" }, window)}
+            />
           )}
         </div>
       )}

@@ -32,7 +32,7 @@ export function FigureCard({ label, value, note, href, ...change }: Props) {
       {value === null ? (
         <Skeleton className="mt-1 h-8 w-24" />
       ) : (
-        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-2xl tabular-nums tracking-tight">
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-2xl tabular-nums max-[25rem]:text-xl tracking-tight">
           {value}
           {note && <span className="font-normal text-dim text-sm tracking-normal">{note}</span>}
         </p>

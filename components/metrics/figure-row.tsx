@@ -1,6 +1,6 @@
 "use client";
 
-import { formatMs, formatNumber, formatPercent } from "@/components/ui/format";
+import { formatCompact, formatMs, formatNumber, formatPercent } from "@/components/ui/format";
 import type { Figures } from "@/lib/contract/metrics";
 import { FigureCard } from "./figure-card";
 import { failureRate, savedShare, tokensSaved } from "./figures";
@@ -52,7 +52,7 @@ export function FigureRow({ now, before, against, links }: Props) {
       <FigureCard
         label="Tokens saved"
         value={now && formatNumber(tokensSaved(now))}
-        note={now && now.tokens_in > 0 && `${formatPercent(savedShare(now))} of ${formatNumber(now.tokens_in)}`}
+        note={now && now.tokens_in > 0 && `${formatPercent(savedShare(now))} of ${formatCompact(now.tokens_in)}`}
         now={now && tokensSaved(now)}
         before={compare(before && tokensSaved(before))}
         against={against}

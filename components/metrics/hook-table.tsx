@@ -1,20 +1,27 @@
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatMs, formatNumber, formatPercent } from "@/components/ui/format";
+import { formatChange, formatMs, formatNumber, formatPercent } from "@/components/ui/format";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Series } from "@/lib/contract/metrics";
-import { failureRate, savedShare, tokensSaved } from "./figures";
+import { failureRate, tokensSaved } from "./figures";
 
 /** The figures of a deleted hook stay, its name does not: its id stands in. */
 export const isDeleted = (key: string, name: string): boolean => key === name;
 
 const SHOWN = 25;
 
-type Props = { series: readonly Series[]; href: (hookId: string, deleted: boolean) => string };
+type Props = {
+  series: readonly Series[];
+  /** Names of agents by hook id, as far as they are known. */
+  agentOf: ReadonlyMap<string, string>;
+  href: (hookId: string, deleted: boolean) => string;
+  /** The traces in which the hook failed. */
+  failingHref: (hookId: string) => string;
+};
 
 /** Every hook that was called, the largest saver first. */
-export function HookTable({ series, href }: Props) {
+export function HookTable({ series, agentOf, href, failingHref }: Props) {
   const rows = series
     .filter((s) => s.total.calls > 0)
     .sort((a, b) => tokensSaved(b.total) - tokensSaved(a.total) || b.total.calls - a.total.calls);
@@ -39,7 +46,14 @@ export function HookTable({ series, href }: Props) {
           </thead>
           <tbody>
             {rows.slice(0, SHOWN).map((s) => (
-              <HookRow key={s.key} series={s} href={href(s.key, isDeleted(s.key, s.name))} most={most} />
+              <HookRow
+                key={s.key}
+                series={s}
+                agent={agentOf.get(s.key)}
+                href={href(s.key, isDeleted(s.key, s.name))}
+                failingHref={failingHref(s.key)}
+                most={most}
+              />
             ))}
           </tbody>
         </Table>
@@ -53,29 +67,34 @@ export function HookTable({ series, href }: Props) {
   );
 }
 
-function HookRow({ series: { key, name, total }, href, most }: { series: Series; href: string; most: number }) {
+type RowProps = { series: Series; agent: string | undefined; href: string; failingHref: string; most: number };
+
+function HookRow({ series: { key, name, total }, agent, href, failingHref, most }: RowProps) {
   const saved = tokensSaved(total);
   const rate = failureRate(total);
   return (
     <Tr>
-      <Td className="max-w-64">
+      <Td className="max-w-64 max-sm:min-w-28 max-sm:max-w-36">
         <Link href={href} data-list-item className="block truncate font-medium hover:underline">
           {isDeleted(key, name) ? <span className="text-dim">Deleted hook {name.slice(-6)}</span> : name}
         </Link>
+        {agent && <span className="block truncate text-faint text-xs">{agent}</span>}
       </Td>
       <Td numeric>{formatNumber(total.calls)}</Td>
       <Td numeric className={cn(rate > 0 ? "text-danger" : "text-faint")}>
-        {formatPercent(rate)}
+        {rate > 0 ? (
+          <Link href={failingHref} className="hover:underline">
+            {formatPercent(rate)}
+          </Link>
+        ) : (
+          formatPercent(rate)
+        )}
       </Td>
       <Td numeric>{formatMs(total.p95_ms)}</Td>
       <Td numeric className={cn(saved < 0 && "text-danger")}>
         {formatNumber(saved)}{" "}
         <span className={cn("inline-block w-14", saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint")}>
-          {saved === 0
-            ? "±0 %"
-            : saved > 0
-              ? `−${formatPercent(savedShare(total))}`
-              : `+${formatPercent(-savedShare(total))}`}
+          {formatChange(total.tokens_in, total.tokens_out)}
         </span>
       </Td>
       <Td className="max-sm:hidden">

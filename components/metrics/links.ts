@@ -1,3 +1,4 @@
+import type { Origin } from "@/lib/contract/run";
 import type { TraceFilters } from "@/lib/contract/trace-query";
 import type { MetricsWindow } from "./use-window";
 
@@ -13,6 +14,6 @@ export function tracesHref(filters: Filters, window?: Span): string {
   return text ? `/traces?${text}` : "/traces";
 }
 
-/** A hook's metrics in the same window. */
-export const hookMetricsHref = (id: string, window: MetricsWindow): string =>
-  `/hooks/${id}?tab=metrics&${window.query}`;
+/** A hook's metrics in the same window and of the same origin. */
+export const hookMetricsHref = (id: string, window: Pick<MetricsWindow, "query">, origin?: Origin): string =>
+  `/hooks/${id}?tab=metrics&${window.query}${origin ? `&origin=${origin}` : ""}`;

@@ -1,7 +1,7 @@
 "use client";
 
-import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { Segmented } from "@/components/ui/segmented";
+import { useUrlParams } from "@/components/ui/use-url-params";
 
 const VALUES = ["all", "live", "test"] as const;
 type Value = (typeof VALUES)[number];
@@ -12,7 +12,12 @@ const CHOICES: { value: Value; label: string; title: string }[] = [
   { value: "test", label: "Tests", title: "Only test runs from the console" },
 ];
 
-export const useOrigin = () => useQueryState("origin", parseAsStringLiteral(VALUES).withDefault("all"));
+/** Which calls count, kept in the address. */
+export function useOrigin(): [Value, (value: Value) => void] {
+  const [params, set] = useUrlParams();
+  const value = VALUES.find((name) => name === params.get("origin")) ?? "all";
+  return [value, (next) => set({ origin: next === "all" ? null : next })];
+}
 
 /** Whether test runs count. */
 export function OriginPicker({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {

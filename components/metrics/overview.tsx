@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/skeleton";
 import { agentsQuery } from "@/lib/query/agents";
 import { newestTraceQuery } from "@/lib/query/traces";
 
@@ -40,7 +40,15 @@ function Waiting() {
   return (
     <>
       <PageHeader title="Overview" />
-      <SkeletonRows rows={8} />
+      <div role="status" aria-label="Loading" className="grid gap-3">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {["calls", "failures", "latency", "tokens"].map((figure) => (
+            <Skeleton key={figure} className="h-[5.75rem]" />
+          ))}
+        </div>
+        <Skeleton className="h-80" />
+        <Skeleton className="h-56" />
+      </div>
     </>
   );
 }

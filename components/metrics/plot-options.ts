@@ -1,7 +1,7 @@
 import uPlot from "uplot";
 import { formatCompact } from "@/components/ui/format";
 import type { ChartSeries } from "./chart-data";
-import { axisWords } from "./chart-time";
+import { axisWords, DAYS_FROM } from "./chart-time";
 
 export type PlotInput = {
   times: number[];
@@ -20,6 +20,12 @@ const LANE = 0.16;
 const WHOLE = Array.from({ length: 12 }, (_, e) => [1, 2, 2.5, 5].map((n) => n * 10 ** e))
   .flat()
   .filter(Number.isInteger);
+
+/** Else two marks of one day would read the same. uPlot puts them at the reader's midnights, over changes of the clock too. */
+const WHOLE_DAYS = [1, 2, 3, 5, 7, 14, 30].map((days) => days * 86_400);
+
+/** Half the width of the widest word at the time axis, in pixels. */
+const HALF_WORD = 26;
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -67,7 +73,18 @@ export function plotOptions(input: PlotInput, width: number, height: number): uP
       strip: { range: (_plot, _min, max) => [-Math.max(1, max) * (1 / LANE - 1) * 1.05, Math.max(1, max)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, space: 64, size: 22, gap: 4, values: (_plot, at) => axisWords(at, span) },
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        size: 22,
+        gap: 4,
+        ...(span > DAYS_FROM && { incrs: WHOLE_DAYS }),
+        // A word that would be cut off at the edge is left out.
+        filter: (plot, at) =>
+          at.map((v) => (plot.valToPos(v, "x") > plot.bbox.width / devicePixelRatio - HALF_WORD ? null : v)),
+        values: (_plot, at) => wordsOf(at, span),
+      },
       {
         ...axis,
         size: 52,
@@ -91,6 +108,14 @@ export function plotOptions(input: PlotInput, width: number, height: number): uP
     ],
   };
 }
+
+const wordsOf = (at: (number | null)[], span: number): string[] => {
+  const words = axisWords(
+    at.filter((v) => v !== null),
+    span,
+  );
+  return at.map((v) => (v === null ? "" : (words.shift() ?? "")));
+};
 
 /** A line that has values in few buckets would not be seen without its points. */
 const isLonely: uPlot.Series.Points.Show = (plot, at) => {

@@ -27,7 +27,10 @@ export default function Plot({ title, height, format, onSelect, ...input }: Prop
     const options = plotOptions(input, element.clientWidth, height);
     options.hooks = {
       setCursor: [
-        (u) => setTip(u.cursor.idx == null ? null : { index: u.cursor.idx, left: leftOf(u), width: u.width }),
+        (u) => {
+          const index = bucketAt(u, input);
+          setTip(index === null ? null : { index, left: leftOf(u), width: u.width });
+        },
       ],
       setSelect: [(u) => choose(u)],
     };
@@ -68,7 +71,7 @@ export default function Plot({ title, height, format, onSelect, ...input }: Prop
     event.preventDefault();
     const at = Math.min(
       input.times.length - 1,
-      Math.max(0, (u.cursor.idx ?? (step > 0 ? -1 : input.times.length)) + step),
+      Math.max(0, (tip?.index ?? (step > 0 ? -1 : input.times.length)) + step),
     );
     u.setCursor({
       left: u.valToPos((input.times[at] ?? 0) + input.step / 2, "x"),
@@ -91,6 +94,14 @@ export default function Plot({ title, height, format, onSelect, ...input }: Prop
       {tip && <PlotTip {...input} place={tip} format={format} />}
     </div>
   );
+}
+
+/** The bucket under the cursor. uPlot's own index is the nearest start, so the second half of a bar would be the next one. */
+function bucketAt(u: uPlot, { times, step }: PlotInput): number | null {
+  const { left } = u.cursor;
+  if (left === undefined || left < 0) return null;
+  const index = Math.floor((u.posToVal(left, "x") - (times[0] ?? 0)) / step);
+  return Math.min(times.length - 1, Math.max(0, index));
 }
 
 const leftOf = (u: uPlot) => (u.cursor.left ?? 0) + u.bbox.left / devicePixelRatio;

@@ -1,14 +1,10 @@
 "use client";
 
-import { parseAsIsoDateTime, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useNow } from "@/components/ui/relative-time";
+import { useUrlParams } from "@/components/ui/use-url-params";
 import { type Span, spanOf, WINDOW_KEYS, WINDOWS, type WindowKey } from "./window";
 
-const parsers = {
-  window: parseAsStringLiteral(WINDOW_KEYS).withDefault("24h"),
-  from: parseAsIsoDateTime,
-  to: parseAsIsoDateTime,
-};
+const USUAL: WindowKey = "24h";
 
 export type MetricsWindow = {
   key: WindowKey;
@@ -26,7 +22,9 @@ export type MetricsWindow = {
 
 /** The chosen window, kept in the URL. */
 export function useWindow(): MetricsWindow {
-  const [{ window: key, from, to }, set] = useQueryStates(parsers, { history: "push" });
+  const [params, set] = useUrlParams();
+  const key = WINDOW_KEYS.find((name) => name === params.get("window")) ?? USUAL;
+  const [from, to] = [dateOf(params.get("from")), dateOf(params.get("to"))];
   const now = useNow();
   const span = now === null ? null : spanOf(key, now, from, to);
   const custom = key === "custom" && span ? `&from=${span.from}&to=${span.to}` : "";
@@ -36,7 +34,14 @@ export function useWindow(): MetricsWindow {
     against: WINDOWS[key].against,
     span,
     query: `window=${key}${custom}`,
-    choose: (next) => set({ window: next, from: null, to: null }),
-    chooseSpan: (start, end) => set({ window: "custom", from: new Date(start), to: new Date(end) }),
+    choose: (next) => set({ window: next === USUAL ? null : next, from: null, to: null }),
+    chooseSpan: (start, end) => set({ window: "custom", from: iso(start), to: iso(end) }),
   };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function dateOf(text: string | null): Date | null {
+  const date = new Date(text ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 }

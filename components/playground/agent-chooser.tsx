@@ -58,6 +58,7 @@ function NewAgent({ first, onCreated }: { first: boolean; onCreated: (slug: stri
       open={open}
       onOpenChange={setOpen}
       align="end"
+      label="New agent"
       trigger={
         <Button size={first ? "md" : "sm"} variant={first ? "primary" : "ghost"}>
           <Plus className="size-3.5" /> {first ? "Create an agent" : "Agent"}

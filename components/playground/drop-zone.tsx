@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { LIMITS } from "@/lib/contract/limits";
+import { readText } from "./model/read-file";
 
 /** Takes a dropped text file. Above the limit of an event it says so and takes nothing. */
 export function DropZone({ onFile, children }: { onFile: (text: string, name: string) => void; children: ReactNode }) {
@@ -19,7 +20,13 @@ export function DropZone({ onFile, children }: { onFile: (text: string, name: st
       );
       return;
     }
-    onFile(await file.text(), file.name);
+    const { text, lossy } = await readText(file);
+    if (lossy)
+      toast.note(
+        `${file.name} is not UTF-8 text`,
+        "What is no text stands as � in the event, as an agent would read it.",
+      );
+    onFile(text, file.name);
   };
   const files = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   return (

@@ -1,6 +1,6 @@
 "use client";
 import { ChevronRight } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { asText, getIn } from "@/components/hooks/model/path";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
@@ -34,6 +34,10 @@ export function EventPanel({ store, agent, from, problems }: Props) {
   const broken = (state.raw?.problems.length ?? 0) > 0;
   const open = opened ?? (state.source.kind === "blank" && !from.pending);
   const content = asText(state.event.content);
+  const size = useMemo(
+    () => `${formatCount(countLines(content), "line")} · ${formatBytes(utf8Bytes(content))}`,
+    [content],
+  );
   return (
     <DropZone
       onFile={(text, name) => {
@@ -60,9 +64,8 @@ export function EventPanel({ store, agent, from, problems }: Props) {
         {open ? (
           <Segmented label="View of the event" value={view} choices={VIEWS} onChange={setView} className="ml-auto" />
         ) : (
-          <span className="min-w-0 flex-1 truncate text-right text-faint text-xs tabular-nums">
-            <code className="font-mono">{asText(getIn(state.event, ["input", "command"]))}</code>{" "}
-            {formatCount(countLines(content), "line")} · {formatBytes(utf8Bytes(content))}
+          <span className="min-w-0 flex-1 truncate text-right text-faint max-sm:hidden text-xs tabular-nums">
+            <code className="font-mono">{asText(getIn(state.event, ["input", "command"]))}</code> · {size}
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { BrowserOnly } from "@/components/hooks/browser-only";
-import { browserShelf, writeKept } from "@/components/hooks/model/draft-storage";
+import { browserShelf, handOver } from "@/components/hooks/model/draft-storage";
 import { createDraftStore, isDirty } from "@/components/hooks/model/draft-store";
 import { newHook } from "@/components/hooks/model/hook-base";
 import type { JsonObject } from "@/components/hooks/model/path";
@@ -39,13 +39,7 @@ function Ready() {
   const chooser = <AgentChooser agent={agent?.slug ?? null} onChoose={(slug) => void setWanted(slug)} />;
   const keep = () => {
     const value = { ...state.value, name: state.value.name === pristine.name ? "" : state.value.name };
-    writeKept(browserShelf(), "new:playground", {
-      value,
-      brokenText: null,
-      brokenStages: null,
-      baseVersion: null,
-      at: new Date().toISOString(),
-    });
+    handOver("playground", { ...state, value });
     const params = new URLSearchParams({
       from: "playground",
       ...(agent && { agent: agent.slug }),

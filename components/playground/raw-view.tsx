@@ -2,6 +2,7 @@
 import { hasAnsi } from "@/components/diff/model/ansi";
 import { asText } from "@/components/hooks/model/path";
 import { CodeBlock } from "@/components/ui/code-block";
+import { formatCount } from "@/components/ui/format";
 import { TextViewer } from "./text-viewer";
 import type { Ran } from "./use-test-run";
 
@@ -27,7 +28,7 @@ export function RawView({ ran }: { ran: Ran }) {
         label="Native reply"
         code={
           reply.length > SHOWN
-            ? `${reply.slice(0, SHOWN)}\n… ${reply.length - SHOWN} more characters; Model sees shows all`
+            ? `${reply.slice(0, SHOWN)}\n… ${formatCount(reply.length - SHOWN, "more character")}; Model sees shows all`
             : reply
         }
       />

@@ -3,7 +3,7 @@ import { Change } from "@/components/ui/change";
 import { cn } from "@/components/ui/cn";
 import { formatMs } from "@/components/ui/format";
 import type { RunResult } from "@/lib/contract/run";
-import { failureWords, headline } from "./model/result-words";
+import { failureWords, headline, whyUnchanged } from "./model/result-words";
 
 type Props = { result: RunResult; pending: boolean };
 
@@ -11,9 +11,10 @@ type Props = { result: RunResult; pending: boolean };
 export function ResultLine({ result, pending }: Props) {
   const term = headline(result);
   const failures = result.steps.flatMap((step) => {
-    const words = failureWords(step);
+    const words = failureWords(step, result.point);
     return words ? [{ step, words }] : [];
   });
+  const reason = whyUnchanged(result);
   const kept = failures.length > 0 && failures.every(({ step }) => step.policy.effect === "original_kept");
   return (
     <div
@@ -53,11 +54,11 @@ export function ResultLine({ result, pending }: Props) {
           </>
         )}
       </p>
-      {whyUnchanged(result).map((reason) => (
-        <p key={reason} className="text-dim text-xs">
+      {reason && (
+        <p title={reason} className="line-clamp-2 text-dim text-xs [overflow-wrap:anywhere]">
           {reason}
         </p>
-      ))}
+      )}
       {result.outcome && <p className="text-dim text-xs">{result.outcome}</p>}
       {failures.map(({ step, words }, index) => (
         <dl
@@ -69,25 +70,31 @@ export function ResultLine({ result, pending }: Props) {
             <span aria-hidden>! </span>
             {words.name}
           </dt>
-          <dd>
-            {step.name}: {words.what}
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            {result.steps.length > 1 && `${step.name}: `}
+            {words.what}
           </dd>
           <dt className="text-faint">Policy says</dt>
           <dd>{words.policy}</dd>
           <dt className="text-faint">In effect</dt>
-          <dd className="font-medium">{words.effect}</dd>
+          <dd>
+            <span className="font-medium">{words.effect}</span>
+            {words.caveat && (
+              <span className="text-warn">
+                {" "}
+                <span aria-hidden>⚠ </span>
+                {words.caveat}
+              </span>
+            )}
+          </dd>
         </dl>
       ))}
     </div>
   );
 }
 
-/** A hook that did nothing says why; failures have their own words. */
-const whyUnchanged = ({ verdict, steps }: RunResult): string[] =>
-  verdict === "unchanged" ? [...new Set(steps.filter((step) => !failureWords(step)).map((step) => step.reason))] : [];
-
 const Dot = () => (
-  <span aria-hidden className="text-faint">
+  <span aria-hidden className="text-faint max-sm:hidden">
     ·
   </span>
 );

@@ -6,11 +6,13 @@ import { stageTitle, stageWords } from "@/components/hooks/model/stage-list";
 import { StepList } from "@/components/steps/step-list";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatBytes } from "@/components/ui/format";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { TONE_CLASS } from "@/components/ui/tone";
 import { STAGE_INFO } from "@/lib/contract/stages";
 import { DISPOSITION_TERMS, type Disposition } from "@/lib/contract/verdicts";
 import { type DiffSource, diffSource, modelText } from "./model/diff-source";
+import { utf8Bytes } from "./model/event-store";
 import { RawView } from "./raw-view";
 import { ResultLine } from "./result-line";
 import { TextViewer } from "./text-viewer";
@@ -48,11 +50,8 @@ export function ResultPanel({ ran, pending, link }: Props) {
         <TabPanel value="diff">
           {source ? (
             <>
-              {!source.used && <Unused disposition={result.steps[source.step ?? 0]?.disposition ?? "guard_reverted"} />}
-              {source.before === source.after && (
-                <p className="border-line border-b px-3 py-2 text-dim text-xs">
-                  Nothing was changed: the agent gets the text as the tool gave it.
-                </p>
+              {!source.used && (
+                <Unused source={source} disposition={result.steps[source.step ?? 0]?.disposition ?? "guard_reverted"} />
               )}
               <DiffView
                 before={source.before}
@@ -102,12 +101,17 @@ export function ResultPanel({ ran, pending, link }: Props) {
 }
 
 /** Says that the reply in the diff is one that a guard or shadow mode kept back. */
-function Unused({ disposition }: { disposition: Disposition }) {
+function Unused({ source, disposition }: { source: DiffSource; disposition: Disposition }) {
   const { glyph, tone } = DISPOSITION_TERMS[disposition];
+  const { before, after } = source;
   return (
     <p className={cn("border-x-0 border-t-0 border-b px-3 py-1.5 text-xs", TONE_CLASS[tone])}>
       <span aria-hidden>{glyph} </span>
-      What the hook replied; it was not used, the agent gets the original.
+      This is what the hook replied,{" "}
+      <span className="whitespace-nowrap tabular-nums">
+        {formatBytes(utf8Bytes(before))} → {formatBytes(utf8Bytes(after))}
+      </span>
+      . It is not used: the agent gets the original text.
     </p>
   );
 }

@@ -6,13 +6,21 @@ import { filterSamples, type SampleGroup } from "./model/sample-groups";
 
 type Props = { groups: readonly SampleGroup[]; current: string | null; onPick: (key: string) => void };
 
+// Stable, so that it runs when the list opens and not with every key.
+const showFirst = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** Samples by tool, searchable; arrows move, Enter takes. */
 export function SampleList({ groups, current, onPick }: Props) {
   const [words, setWords] = useState("");
-  const [active, setActive] = useState(0);
   const id = useId();
   const shown = filterSamples(groups, words);
   const flat = shown.flatMap((group) => group.items);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      flat.findIndex((item) => item.key === current),
+    ),
+  );
   const at = Math.min(active, flat.length - 1);
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -54,6 +62,7 @@ export function SampleList({ groups, current, onPick }: Props) {
                 key={item.key}
                 id={`${id}-${item.key}`}
                 role="option"
+                ref={item.key === current ? showFirst : undefined}
                 tabIndex={-1}
                 aria-selected={item.key === current}
                 onClick={() => onPick(item.key)}
@@ -67,7 +76,9 @@ export function SampleList({ groups, current, onPick }: Props) {
                   {item.failing === null ? "" : item.failing ? "✕ failing" : "✓ passing"}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-xs">{item.title}</span>
+                  <span className={cn("block truncate text-xs", item.key === current && "font-medium text-accent")}>
+                    {item.title}
+                  </span>
                   {item.detail && <code className="block truncate font-mono text-2xs text-faint">{item.detail}</code>}
                 </span>
                 <span className="shrink-0 text-2xs text-faint tabular-nums">{item.size}</span>

@@ -34,8 +34,9 @@ export function SamplePicker({ agent, source, edited, onChoose }: Props) {
       open={open}
       onOpenChange={setOpen}
       className="w-[30rem] p-2"
+      label="Samples"
       trigger={
-        <Button size="sm" className="min-w-0 max-w-full shrink" data-shortcut="s">
+        <Button size="sm" className="min-w-0 max-w-full shrink" data-shortcut="s" data-shortcut-does="Pick a sample">
           <span className="truncate">{sourceWords(source)}</span>
           {edited && <span className="text-faint">edited</span>}
           <ChevronsUpDown className="size-3.5 shrink-0 text-faint" />

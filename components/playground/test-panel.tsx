@@ -1,10 +1,8 @@
 "use client";
-import { Link2, Save } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { IconButton } from "@/components/ui/icon-button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/query/api-error";
 import { EventPanel } from "./event-panel";
@@ -31,18 +29,13 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
       <header className="flex h-11 items-center justify-between gap-3 border-line border-b pr-2 pl-4">
         <h2 className="font-semibold text-sm">Test</h2>
         <span className="flex items-center">
-          <IconButton label="Save the event as a sample" disabled={agent === null} onClick={() => setSaving(true)}>
-            <Save />
-          </IconButton>
+          <Button size="sm" variant="ghost" disabled={agent === null} onClick={() => setSaving(true)}>
+            Save as sample
+          </Button>
           {ran?.result.stored && (
-            <Link
-              href={`/traces/${ran.result.trace_id}`}
-              title="Open the trace of this run"
-              aria-label="Open the trace of this run"
-              className="inline-flex size-7 items-center justify-center rounded-md text-dim hover:bg-hover hover:text-ink"
-            >
-              <Link2 className="size-4" />
-            </Link>
+            <ButtonLink size="sm" variant="ghost" href={`/traces/${ran.result.trace_id}`}>
+              Trace
+            </ButtonLink>
           )}
         </span>
       </header>
@@ -97,7 +90,6 @@ const nameOf = (source: Bench["eventState"]["source"]): string => {
 
 function adviceFor(cause: unknown): string {
   if (!(cause instanceof ApiError)) return "The last result stays below.";
-  if (cause.problem.code === "agent_not_found")
-    return "The agent was deleted. Your hook and event are still here; choose another agent or copy the JSON.";
+  if (cause.problem.code === "agent_not_found") return "The agent was deleted. Your hook and event are still here.";
   return "Nothing was lost: the last result stays below.";
 }

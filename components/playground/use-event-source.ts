@@ -16,13 +16,14 @@ type Loaded = { event: JsonObject | null; source: EventSource };
 
 /**
  * The event's origin as the URL says it (`?sample=cargo/test-passing`, `?saved=ID`, `?trace=ID`), loaded into the store.
- * @param suggestion a shipped sample, `preset/sample`, that stands in until a person chooses
+ * @param suggestion a shipped sample, `preset/sample`, that stands in until a person chooses; undefined while it is not known yet
  */
-export function useEventSource(store: EventStore, suggestion: string | null) {
+export function useEventSource(store: EventStore, suggestion: string | null | undefined) {
   const [params, setParams] = useQueryStates(PARAMS, { history: "push" });
   const untouched = store.get().source.kind === "blank";
   const nothing = params.trace === null && params.saved === null && params.sample === null;
-  const wanted = nothing && untouched ? { ...params, sample: suggestion } : params;
+  const stands = nothing && untouched;
+  const wanted = stands ? { ...params, sample: suggestion ?? null } : params;
   const key = keyOf(wanted);
   const { loaded, query } = useOrigin(wanted);
   const loadedKey = useRef<string | null>(null);
@@ -34,7 +35,7 @@ export function useEventSource(store: EventStore, suggestion: string | null) {
     if (data.event) store.load(data.event, data.source);
   }, [data, key, store]);
   return {
-    pending: key !== null && query.isPending,
+    pending: (key !== null && query.isPending) || (stands && suggestion === undefined),
     error: key === null ? null : query.error,
     /** A trace whose event was not kept. */
     missing: data?.event === null,

@@ -4,16 +4,17 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useDraftState } from "@/components/hooks/draft-context";
 import { type DraftStore, isBroken } from "@/components/hooks/model/draft-store";
-import { isUnder, type JsonObject, sameJson } from "@/components/hooks/model/path";
-import { allProblems, type ConfigProblem, paramsOfHook, type ServerVerdict } from "@/components/hooks/model/problems";
+import { isUnder, type JsonObject } from "@/components/hooks/model/path";
+import { allProblems, paramsOfHook, pathInWords, type ServerVerdict } from "@/components/hooks/model/problems";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { ApiError } from "@/lib/query/api-error";
 import { hooksQuery } from "@/lib/query/hooks";
 import type { EventStore } from "./model/event-store";
+import { faultsOfRun } from "./model/faults-of-run";
 import { chainWithDraft, checkEvent, stagesOfDraft } from "./model/plan";
 import { useAutoRun } from "./use-auto-run";
 import { useStageLink } from "./use-stage-link";
-import { type Ran, type RunPlan, useTestRun } from "./use-test-run";
+import { type RunPlan, useTestRun } from "./use-test-run";
 import { useAutoParam, useScopeParam } from "./use-view-params";
 
 const SIDES = ["edit", "test"] as const;
@@ -96,7 +97,9 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     shown,
     demandName: () => setNameAsked(true),
     /** The fault for which the server refused the last run, where the editor shows it at its field. */
-    refused: told && `${told.params[0]?.path}: ${told.params[0]?.message}`,
+    refused: told?.params[0] ? `${pathInWords(told.params[0].path)}: ${told.params[0].message}` : null,
+    /** The last run found no such agent any more. */
+    agentGone: test.error?.cause instanceof ApiError && test.error.cause.problem.code === "agent_not_found",
     /** Takes over what the server said when saving. */
     setVerdict,
     auto,
@@ -120,14 +123,6 @@ function verdictOfRun(error: RunError): ServerVerdict | null {
   const { index } = error.plan.draft;
   const params = paramsOfHook(error.cause.problem.invalid_params, index);
   return params.length > 0 ? { draft: error.plan.hooks[index], params } : null;
-}
-
-/** A script that failed at a line, as long as it is still that script. */
-function faultsOfRun(ran: Ran | null, value: JsonObject): ConfigProblem[] {
-  const { index } = ran?.plan.draft ?? { index: 0 };
-  const error = ran?.result.steps[index]?.error;
-  if (!ran || error?.line === undefined || !sameJson(ran.plan.hooks[index]?.runner, value.runner)) return [];
-  return [{ path: "runner.source", code: error.code, message: error.message, line: error.line, from: "server" }];
 }
 
 function eventFaults(error: RunError, event: JsonObject) {

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
 import { presetsQuery } from "@/lib/query/presets";
 import { suggestSample } from "./model/suggest-sample";
+import { type Side, SideShortcuts } from "./side-shortcuts";
 import { TestPanel } from "./test-panel";
 import { useEventSource } from "./use-event-source";
 import type { Bench } from "./use-workbench";
@@ -16,18 +17,18 @@ const SIDES = [
   { value: "test", label: "Test" },
 ] as const;
 
-type Props = Pick<HookEditorProps, "profile" | "savedPolicy" | "runnerOnly"> & {
+type Props = Pick<HookEditorProps, "profile" | "runnerOnly"> & {
   bench: Bench;
   agentChooser?: ReactNode;
 };
 
 /** Edit and Test side by side; on a narrow screen one of them. Ctrl/⌘+Enter runs from anywhere on the page. */
-export function Workbench({ bench, profile, savedPolicy, runnerOnly, agentChooser }: Props) {
+export function Workbench({ bench, profile, runnerOnly, agentChooser }: Props) {
   const presets = useQuery(presetsQuery());
   const { match } = bench.state.base?.value ?? bench.state.value;
   const suggestion = useMemo(
-    () => (presets.data ? suggestSample(presets.data.items, match) : null),
-    [presets.data, match],
+    () => (presets.data ? suggestSample(presets.data.items, match) : presets.isPending ? undefined : null),
+    [presets.data, presets.isPending, match],
   );
   const from = useEventSource(bench.event, suggestion);
   const context = useMemo(() => ({ store: bench.draft, problems: bench.shown }), [bench.draft, bench.shown]);
@@ -41,18 +42,13 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly, agentChoose
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  const go = (side: "edit" | "test") => {
+  const go = (side: Side) => {
     bench.setSide(side);
     requestAnimationFrame(() => focusFirst(side));
   };
   return (
     <DraftProvider value={context}>
-      <button type="button" data-shortcut="e" className="sr-only" onClick={() => go("edit")}>
-        Go to Edit (e)
-      </button>
-      <button type="button" data-shortcut="t" className="sr-only" onClick={() => go("test")}>
-        Go to Test (t)
-      </button>
+      <SideShortcuts onGo={go} />
       <Segmented
         label="Side"
         value={bench.side}
@@ -62,7 +58,7 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly, agentChoose
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(24rem,5fr)_minmax(0,7fr)]">
         <div data-side="edit" className={cn("min-w-0", bench.side !== "edit" && "hidden xl:block")}>
-          <HookEditor profile={profile} link={bench.link.editor} savedPolicy={savedPolicy} runnerOnly={runnerOnly} />
+          <HookEditor profile={profile} link={bench.link.editor} runnerOnly={runnerOnly} />
         </div>
         <div
           data-side="test"
@@ -78,7 +74,7 @@ export function Workbench({ bench, profile, savedPolicy, runnerOnly, agentChoose
   );
 }
 
-function focusFirst(side: "edit" | "test"): void {
+function focusFirst(side: Side): void {
   const root = document.querySelector<HTMLElement>(`[data-side="${side}"]`);
   root?.scrollIntoView({ block: "nearest" });
   const wanted = side === "edit" ? "input, textarea, [contenteditable=true]" : "[data-run]";

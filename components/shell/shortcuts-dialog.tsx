@@ -19,6 +19,7 @@ const EVERYWHERE: Row[] = [
 const GO: Row[] = NAV.map(({ key, label }) => ({ keys: ["g", key], does: label }));
 const EDITING: Row[] = [
   { keys: ["⌘", "↵"], does: "Run the test (Ctrl ↵)" },
+  { keys: ["⌘", "S"], does: "Save the draft (Ctrl S)" },
   { keys: ["Alt", "↑"], does: "Move a hook or stage up" },
   { keys: ["Alt", "↓"], does: "Move a hook or stage down" },
 ];
@@ -27,7 +28,7 @@ const EDITING: Row[] = [
 function ofThisPage(): Row[] {
   return [...document.querySelectorAll<HTMLElement>("main [data-shortcut]")].map((element) => ({
     keys: [element.dataset.shortcut ?? ""],
-    does: element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "",
+    does: element.dataset.shortcutDoes ?? element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "",
   }));
 }
 

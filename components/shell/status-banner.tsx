@@ -28,16 +28,18 @@ const unreachable: Words = {
   so: "What you see may be old. Check that the server runs.",
 };
 
+const reason = (error: string | null): string => (error ? `Reason: ${error}` : "");
+
 function wordsFor({ database, recorder }: Status): Words | null {
   if (!database.ok)
     return {
       what: "The database does not answer.",
-      so: `Live calls are still answered; traces and changes cannot be stored. ${database.error ?? ""}`,
+      so: `Live calls are still answered; traces and changes cannot be stored. ${reason(database.error)}`,
     };
   if (recorder.lost > 0)
     return {
       what: `${formatCount(recorder.lost, "trace")} could not be stored since the server started.`,
-      so: `The calls were answered all the same; figures and traces miss them. ${recorder.last_error ?? ""}`,
+      so: `The calls were answered all the same; figures and traces miss them. ${reason(recorder.last_error)}`,
     };
   return null;
 }

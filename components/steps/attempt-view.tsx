@@ -1,8 +1,15 @@
 import { formatBytes, formatMs } from "@/components/ui/format";
 import type { Attempt } from "@/lib/contract/run";
+import { wasStarted } from "./step-words";
 import { StreamView } from "./stream-view";
 
-type Props = { attempt: Attempt; number: number; of: number /** True: stdout is the console's. */; sandboxed: boolean };
+type Props = {
+  attempt: Attempt;
+  number: number;
+  of: number;
+  /** True: stdout is the console's. */
+  sandboxed: boolean;
+};
 
 /** One try to run a script: when, how it ended, what it printed, and which line was taken as the reply. */
 export function AttemptView({ attempt, number, of, sandboxed }: Props) {
@@ -15,23 +22,26 @@ export function AttemptView({ attempt, number, of, sandboxed }: Props) {
   ].filter((fact) => typeof fact === "string");
   return (
     <section aria-label={`Attempt ${number}`} className="grid grid-cols-1 gap-2">
-      <h4 className="text-xs">
+      <h3 className="text-xs">
         <span className="font-medium">{of > 1 ? `Attempt ${number} of ${of}` : "Attempt"}</span>{" "}
         <span className="text-dim tabular-nums">{facts.join(" · ")}</span>
-      </h4>
+      </h3>
       {error && of > 1 && (
         <p className="text-danger text-xs">
-          ! {error.code}
-          {error.line !== undefined && ` line ${error.line}`}: {error.message}
+          <span aria-hidden>! </span>
+          <code className="font-mono">{error.code}</code>
+          {error.line !== undefined && `, line ${error.line} of the script`}
         </p>
       )}
-      <StreamView
-        name={sandboxed ? "console" : "stdout"}
-        text={stdout}
-        size={formatBytes(attempt.stdout_bytes)}
-        picked={picked_line}
-        empty={sandboxed ? "Nothing was printed." : "Nothing. The contract counts empty stdout as a failure."}
-      />
+      {wasStarted(attempt) && (
+        <StreamView
+          name={sandboxed ? "console" : "stdout"}
+          text={stdout}
+          size={formatBytes(attempt.stdout_bytes)}
+          picked={picked_line}
+          empty={error?.code === "no_output" ? "Nothing. LibreFang counts that as a failure." : "Nothing."}
+        />
+      )}
       {(stderr !== "" || attempt.stderr_bytes > 0) && (
         <StreamView
           name="stderr"

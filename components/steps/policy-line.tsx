@@ -10,15 +10,12 @@ export function PolicyLine({ step }: { step: Pick<Step, "policy" | "disposition"
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
       <dt className="text-faint">Policy declared</dt>
       <dd>
-        <code className="font-mono">{on_failure}</code>{" "}
-        <span className="text-dim">{POLICY_WORDS[on_failure].does}</span>
+        {POLICY_WORDS[on_failure].title} <span className="text-dim">{POLICY_WORDS[on_failure].does}</span>
       </dd>
       {failed && (
         <>
           <dt className="text-faint">In effect</dt>
-          <dd>
-            <code className="font-mono">{effect}</code> <span className="text-dim">{EFFECT_WORDS[effect]}</span>
-          </dd>
+          <dd>{EFFECT_WORDS[effect]}</dd>
         </>
       )}
     </dl>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { CopyButton } from "@/components/ui/copy-button";
+import { formatCount } from "@/components/ui/format";
 
 type Props = {
   name: string;
@@ -48,7 +49,7 @@ export function StreamView({ name, text, size, picked, empty }: Props) {
                 </span>
                 <span className="whitespace-pre-wrap pr-3 [overflow-wrap:anywhere]">
                   {line.length > SHOWN_CHARS
-                    ? `${line.slice(0, SHOWN_CHARS)} … ${line.length - SHOWN_CHARS} more characters`
+                    ? `${line.slice(0, SHOWN_CHARS)} … ${formatCount(line.length - SHOWN_CHARS, "more character")}`
                     : line}
                 </span>
               </li>
@@ -62,7 +63,7 @@ export function StreamView({ name, text, size, picked, empty }: Props) {
           onClick={() => setAll(true)}
           className="w-full border-line border-t py-1 text-dim text-xs hover:bg-hover"
         >
-          Show all {lines.length} lines
+          Show all {formatCount(lines.length, "line")}
         </button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Origin } from "@/lib/contract/run";
 import { DISPOSITION_TERMS, Disposition, VERDICT_TERMS, Verdict } from "@/lib/contract/verdicts";
 import { agentsQuery } from "@/lib/query/agents";
 import { hooksQuery } from "@/lib/query/hooks";
+import { metricsQuery } from "@/lib/query/metrics";
 import { ORIGIN_WORDS, optionLabel } from "./model/words";
 import { TextFilter } from "./text-filter";
 import type { TraceSearchState } from "./use-trace-search";
@@ -34,7 +35,7 @@ export function FilterFields({ state }: FieldsProps) {
       {shown("point") && runnablePoints().length > 1 && (
         <Choice label="Hook point" value={search.point} options={POINT_OPTIONS} onChange={(point) => set({ point })} />
       )}
-      <TextFilter label="Tool" value={search.tool} onChange={(tool) => set({ tool })} placeholder="shell_exec" />
+      <ToolFilter state={state} />
       <TextFilter label="Session" value={search.session} onChange={(session) => set({ session })} placeholder="id" />
     </div>
   );
@@ -64,6 +65,20 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
   );
 }
 const ANY = { value: "" as const, label: "Any" };
+
+/** Offers the tools of the last 24 hours; any other can be typed. */
+function ToolFilter({ state: { search, set } }: FieldsProps) {
+  const tools = useQuery(metricsQuery({ by: "tool" })).data?.series.map((s) => s.key) ?? [];
+  return (
+    <TextFilter
+      label="Tool"
+      value={search.tool}
+      onChange={(tool) => set({ tool })}
+      placeholder="shell_exec"
+      suggestions={tools.filter(Boolean)}
+    />
+  );
+}
 
 function AgentFilter({ state: { search, set } }: FieldsProps) {
   const agents = useQuery(agentsQuery()).data?.items ?? [];

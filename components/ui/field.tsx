@@ -47,7 +47,7 @@ export function Field({ label, help, error, aside, className, children }: Props)
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} role="alert" className="text-danger text-xs">
+    <p id={id} role="alert" className="text-danger text-xs [overflow-wrap:anywhere]">
       <span aria-hidden>! </span>
       {error}
     </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Menu as Base } from "@base-ui/react/menu";
+import Link from "next/link";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "./cn";
 import { itemClass, popupClass } from "./popup-class";
@@ -42,7 +43,7 @@ export function MenuItem({ onSelect, icon, shortcut, danger, disabled, children 
 
 export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <Base.LinkItem href={href} className={itemClass}>
+    <Base.LinkItem render={<Link href={href} />} closeOnClick className={itemClass}>
       {icon}
       {children}
     </Base.LinkItem>

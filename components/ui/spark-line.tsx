@@ -24,11 +24,19 @@ export function SparkLine({ values, label, width = 96, height = 22, className }:
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      preserveAspectRatio="none"
       className={cn("overflow-visible text-accent", className)}
     >
       <title>{label}</title>
       {values.length > 1 && <path d={`${line}L${width} ${height}L0 ${height}Z`} fill="currentColor" opacity={0.12} />}
-      <path d={line} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

@@ -49,6 +49,9 @@ test("hooks: defaults by point and runner, order, publish, rollback, reorder", a
   expect(rolledBack.data.live?.runner).toEqual({ kind: "pipeline", stages: [{ strip_ansi: true }] });
   expect((await api.get(`/api/hooks/${first.id}/revisions`)).data.items.length).toBeGreaterThanOrEqual(2);
 
+  const rescripted = await api.patch<Hook>(`/api/hooks/${first.id}`, script("bash", "echo '{}'"));
+  expect(rescripted.data.draft.guard.mode).toBe("warn");
+
   await api.post(`/api/hooks/${second.id}/reorder`, { before: first.id });
   const list = await api.get(`/api/agents/${agent.slug}/hooks`);
   expect(list.data.items.map((h: Hook) => [h.name, h.position])).toEqual([

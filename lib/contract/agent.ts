@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
+import { Name } from "./name";
 import { Point, Profile } from "./points";
 
 export const Slug = z
@@ -12,7 +12,7 @@ export const Slug = z
 export const Resolution = z.partialRecord(Point, z.enum(["first_wins", "chain"]));
 
 const fields = {
-  name: z.string().trim().min(1).max(LIMITS.nameChars),
+  name: Name,
   description: z.string().max(2_000).nullable(),
   enabled: z.boolean(),
   resolution: Resolution,
@@ -39,6 +39,8 @@ export const Agent = z.strictObject({
   profile: Profile,
   ...fields,
   hooks: z.int(),
+  /** When the newest live call came in; null before the first one. Test runs and replays do not count. */
+  last_seen_at: Timestamp.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -18,7 +18,7 @@ export const TransformToolResultEvent = z.looseObject({
   agent_id: z.string().optional(),
   tool_name: z.string().optional(),
   tool_use_id: z.string().optional(),
-  input: z.json().optional(),
+  input: z.unknown().optional(),
   content: z.string(),
   is_error: z.boolean().optional(),
   status: z.string().optional(),
@@ -26,8 +26,30 @@ export const TransformToolResultEvent = z.looseObject({
 export type TransformToolResultEvent = z.infer<typeof TransformToolResultEvent>;
 
 /** An event of any point, as it stands on the wire. */
-export const Event = z.record(z.string(), z.unknown());
-export type Event = z.infer<typeof Event>;
+export const Event = openObject();
+export type Event = Record<string, unknown>;
+
+/** Any JSON object, as it is: a record schema would leave out a key named `__proto__`. */
+function openObject() {
+  return z
+    .custom<Record<string, unknown>>()
+    .check(({ value, issues }) => {
+      if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
+      issues.push({
+        code: "invalid_type",
+        expected: "object",
+        input: value,
+        message: `expected an object, received ${nameOf(value)}`,
+      });
+    })
+    .meta({ type: "object", additionalProperties: true });
+}
+
+function nameOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : `a ${typeof value}`;
+}
 
 /** The schema of each point's event. Points without one cannot run yet. */
 export const EVENT_SCHEMAS: Partial<Record<Point, z.ZodType<Event>>> = {

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
+import { Name } from "./name";
 import { onlyDefault } from "./only-default";
 import { MATCH_FILTERS, POINTS, Point } from "./points";
-import { Runner } from "./runner";
+import { Runner, type RunnerKind } from "./runner";
 
 const Text = z.string().max(LIMITS.patternChars);
 const Texts = z.array(z.string().min(1).max(1_000)).max(200);
@@ -34,7 +35,7 @@ export const OnFailure = z.enum(["warn", "abort", "skip", "fail_open", "fail_clo
 export type OnFailure = z.infer<typeof OnFailure>;
 
 const shape = {
-  name: z.string().trim().min(1).max(LIMITS.nameChars),
+  name: Name,
   point: Point,
   enabled: z.boolean().default(true),
   mode: z.enum(["live", "shadow"]).default("live"),
@@ -88,6 +89,21 @@ export type HookConfig = z.infer<typeof HookConfig>;
 export const isCondition = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 
+/** Declared pipelines are held to rule 6 of the guards; a script's contract allows any reply, so it is only warned about. */
+export const defaultGuardMode = (kind: RunnerKind): "enforce" | "warn" => (kind === "pipeline" ? "enforce" : "warn");
+
+/**
+ * A draft with some of its top-level keys replaced, as it would have been written. A guard mode that was the default of
+ * the old kind of runner becomes the default of the new one.
+ */
+export function mergeDraft(draft: HookConfig, patch: Record<string, unknown>): unknown {
+  const merged = { ...draft, ...patch };
+  const kind = (patch.runner as { kind?: unknown } | null | undefined)?.kind;
+  const { mode, ...guard } = draft.guard;
+  const wasDefault = mode === defaultGuardMode(draft.runner.kind);
+  return kind !== undefined && patch.guard === undefined && wasDefault ? { ...merged, guard } : merged;
+}
+
 /** Fills the defaults that depend on point and runner. @returns a new object; the input is not changed. */
 export function completeConfig(input: z.output<typeof HookConfigInput>): HookConfig {
   const row = POINTS[input.point];
@@ -95,7 +111,7 @@ export function completeConfig(input: z.output<typeof HookConfigInput>): HookCon
     ...input,
     timeout_ms: input.timeout_ms ?? row.defaultTimeoutMs,
     on_failure: input.on_failure ?? (row.policies[0] as OnFailure),
-    guard: { ...input.guard, mode: input.guard.mode ?? (input.runner.kind === "pipeline" ? "enforce" : "warn") },
+    guard: { ...input.guard, mode: input.guard.mode ?? defaultGuardMode(input.runner.kind) },
   };
 }
 

@@ -6,6 +6,8 @@ export const LIMITS = {
   streamBytes: 1024 * 1024,
   /** What a trace keeps of one attempt's stdout or stderr. The reply itself is kept whole. */
   recordedStreamBytes: 64 * 1024,
+  /** Levels of nesting of a JSON body. */
+  jsonDepth: 512,
   listMax: 200,
   listDefault: 50,
   hooksPerChain: 50,
@@ -14,6 +16,7 @@ export const LIMITS = {
   patternsPerStage: 500,
   patternChars: 4_000,
   sourceChars: 512 * 1024,
+  /** Code points. */
   nameChars: 120,
   timeoutMs: 600_000,
   retries: 20,

@@ -59,10 +59,27 @@ export function paramsFromIssues(issues: readonly z.core.$ZodIssue[], prefix: Pr
         code: "unknown_field",
         message: `unknown field ${JSON.stringify(key)}`,
       }));
-    if (issue.code === "invalid_union" && issue.errors.length > 0) return paramsFromIssues(closest(issue.errors), path);
-    return [{ path: dotted(path), code: issue.code, message: issue.message }];
+    if (issue.code === "invalid_union" && issue.errors.length > 0) return fromUnion(issue.errors, path);
+    return [{ path: dotted(path), code: isMissing(issue) ? "required" : issue.code, message: messageOf(issue) }];
   });
 }
+
+/** The faults of the nearest branch. Of a value without any key of ours it is said which ones there are. */
+function fromUnion(branches: readonly z.core.$ZodIssue[][], path: PropertyKey[]): InvalidParam[] {
+  const wanted = branches.map((issues) =>
+    issues.filter((i) => i.path.length === 1 && isMissing(i)).map((i) => i.path[0]),
+  );
+  if (wanted.some((keys) => keys.length === 0)) return paramsFromIssues(closest(branches), path);
+  const unknown = branches.flat().filter((issue) => issue.code === "unrecognized_keys");
+  const choice = `give one of ${[...new Set(wanted.map((keys) => String(keys[0])))].join(", ")}`;
+  if (unknown.length === 0) return [{ path: dotted(path), code: "required", message: choice }];
+  return paramsFromIssues(unknown.slice(0, 1), path).map((param) => ({
+    ...param,
+    message: `${param.message}; ${choice}`,
+  }));
+}
+
+const messageOf = (issue: z.core.$ZodIssue): string => (isMissing(issue) ? "is required" : issue.message);
 
 /** The branch of a union that the value came nearest to: the one with the fewest faults that are not about unknown or missing keys. */
 function closest(branches: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
@@ -71,6 +88,8 @@ function closest(branches: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
   return [...branches].sort((a, b) => distance(a) - distance(b))[0] ?? [];
 }
 
-const isMissing = (issue: z.core.$ZodIssue) => "input" in issue && issue.input === undefined;
+/** Needs issues that were made with `reportInput`. */
+const isMissing = (issue: z.core.$ZodIssue): boolean =>
+  "input" in issue && issue.input === undefined && issue.code !== "custom";
 
 const dotted = (path: readonly PropertyKey[]) => path.map(String).join(".");

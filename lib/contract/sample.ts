@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Event } from "./events";
-import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
+import { Name } from "./name";
 import { Point } from "./points";
 
 const Texts = z.array(z.string().min(1).max(4_000)).max(200);
@@ -18,7 +18,7 @@ export const Expect = z.strictObject({
 export type Expect = z.infer<typeof Expect>;
 
 export const NewSample = z.strictObject({
-  name: z.string().trim().min(1).max(LIMITS.nameChars),
+  name: Name,
   point: Point,
   event: Event,
   expect: Expect.prefault({}),

@@ -6,7 +6,7 @@ import { Disposition, Verdict } from "./verdicts";
 
 const Words = z.string().min(1).max(200);
 
-/** Filters of `GET /api/traces`; all are AND. `agent` is id or slug; `q` looks in the trace id, tool, tool-use id and the event's text. */
+/** Filters of `GET /api/traces`; all are AND. `agent` is id or slug; `q` looks in the trace id, tool, tool-use id and every text of the event. */
 export const TraceFilters = z.strictObject({
   agent: Words.optional(),
   hook: Words.optional(),

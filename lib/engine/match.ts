@@ -58,7 +58,8 @@ const CONDITIONS: Record<MatchFilter, Condition> = {
 export function matchHook(match: Match, event: Event, point: Point): Matched {
   const warnings: Warning[] = [];
   for (const filter of POINTS[point].filters) {
-    if (!isCondition(match[filter])) continue;
+    // An empty text is contained in every text, but not every input equals it.
+    if (!isCondition(match[filter]) && !(filter === "input_equals" && match[filter] === "")) continue;
     const fault = CONDITIONS[filter](match, event);
     if (typeof fault === "string") return { matches: false, reason: fault };
     if (fault) warnings.push(fault);

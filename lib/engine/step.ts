@@ -9,7 +9,7 @@ import { noPolicy, policyOfFailure } from "./policy";
 import type { ChainHook, Marks, Ports } from "./ports";
 import type { Reading, Resolver } from "./resolve/resolver";
 import { failureDisposition, stepOf } from "./step-record";
-import { utf8Bytes } from "./utf8";
+import { inWords, utf8Bytes } from "./utf8";
 
 export type StepInput = { hook: ChainHook; point: Point; event: Event; resolver: Resolver; stacked: boolean };
 /** `rewrite` is what the hook decided, null when nothing; a shadow hook never decides. */
@@ -105,6 +105,6 @@ function guard({ hook, point, event }: StepInput, read: Reading) {
   const sizes =
     rewrite === before
       ? "The reply is the text as it was, which counts as a rewrite."
-      : `The reply replaces the text: ${utf8Bytes(before)} → ${utf8Bytes(rewrite)} bytes.`;
+      : `The reply replaces the text: ${inWords(utf8Bytes(before))} → ${inWords(utf8Bytes(rewrite))} bytes.`;
   return { rewrite, reason: sizes, reverted, warnings };
 }

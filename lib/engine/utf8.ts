@@ -14,3 +14,8 @@ export function utf8Bytes(text: string): number {
 }
 
 const isTrail = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
+
+const thousands = new Intl.NumberFormat("en");
+
+/** A number inside an English sentence: 5,053. */
+export const inWords = (n: number): string => thousands.format(n);

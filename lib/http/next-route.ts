@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { SluiceError } from "@/lib/contract/error";
 import { LIMITS } from "@/lib/contract/limits";
 import { sluice } from "@/lib/service/container";
+import { bodyText, tooLarge } from "./body";
 import { execute } from "./execute";
 import type { HttpRequest } from "./message";
 import type { Operation } from "./operation";
@@ -40,7 +40,7 @@ async function readBounded(request: Request): Promise<string> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+    if (done) return bodyText(Buffer.concat(chunks));
     size += value.byteLength;
     if (size > LIMITS.eventBytes) {
       await reader.cancel();
@@ -49,9 +49,3 @@ async function readBounded(request: Request): Promise<string> {
     chunks.push(value);
   }
 }
-
-export const tooLarge = () =>
-  new SluiceError(
-    "payload_too_large",
-    `The body is larger than ${LIMITS.eventBytes} bytes (4 MiB); nothing was read from it.`,
-  );

@@ -16,7 +16,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       title: "Sluice",
       version,
       description:
-        "Context-engine hooks for AI agents: configure, test-run, serve live, and see what each hook did. Errors are RFC 9457 problems; their codes: " +
+        "Context-engine hooks for AI agents: configure, test-run, serve live, and see what each hook did. Bodies are JSON in UTF-8, at most 4 MiB, nested at most 512 deep; numbers are doubles, so an integer beyond 2^53 reaches a hook rounded (send such ids as texts). Errors are RFC 9457 problems; their codes: " +
         Object.entries(PROBLEMS)
           .map(([code, { status }]) => `${code} (${status})`)
           .join(", "),

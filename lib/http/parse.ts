@@ -1,11 +1,14 @@
 import type * as z from "zod";
 import { SluiceError } from "@/lib/contract/error";
+import { unfitJson } from "@/lib/contract/json-value";
+import { LIMITS } from "@/lib/contract/limits";
 import { paramsFromIssues } from "@/lib/contract/problem";
+import { tooLarge } from "./body";
 import type { HttpRequest } from "./message";
 
 /** @throws SluiceError invalid_request that names each fault with its path. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const params = paramsFromIssues(result.error.issues);
   const first = params[0];
@@ -23,7 +26,20 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
   // Only JSON types: a page of another site cannot send them without asking first.
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type))
     throw new SluiceError("unsupported_media_type", `The content-type is ${type || "missing"}; send application/json.`);
-  const text = await request.text();
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(type)?.[1];
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset))
+    throw new SluiceError("unsupported_media_type", `The charset is ${charset}; send JSON as UTF-8.`);
+  const encoding = request.header("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity")
+    throw new SluiceError("unsupported_media_type", `The content-encoding is ${encoding}; send the body uncompressed.`);
+  if (Number(request.header("content-length")) > LIMITS.eventBytes) throw tooLarge();
+  const value = parseJson(await request.text());
+  const fault = unfitJson(value);
+  if (fault) throw new SluiceError("invalid_request", `body: ${fault.path}: ${fault.message}`, [fault]);
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

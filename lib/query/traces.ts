@@ -28,7 +28,7 @@ export const latestTracesQuery = (filters: TraceFilters, limit: number = LIMITS.
     retry: false,
   });
 
-/** The newest invocation that fits the filters, or null. Cheap enough for a row of a list. */
+/** The newest invocation that fits the filters, or null. */
 export const newestTraceQuery = (filters: TraceFilters = {}) =>
   queryOptions({
     queryKey: keys.traces.newest(filters),

@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
 import type { Env } from "@/lib/env";
+import { makeFolder } from "@/lib/make-folder";
 import { createRunners } from "@/lib/runner";
 import { createChainCache } from "@/lib/store/chains";
 import { openDb } from "@/lib/store/db";
@@ -15,7 +15,11 @@ import { hold, type Sluice } from "./container";
  * @throws Error that says what could not be opened and what to do
  */
 export async function boot(env: Env, version: string, scriptEnv: Record<string, string | undefined>): Promise<Sluice> {
-  await mkdir(path.join(env.dataDir, "scripts"), { recursive: true, mode: 0o700 });
+  await makeFolder(path.join(env.dataDir, "scripts"), 0o700).catch((error: Error) => {
+    throw new Error(
+      `SLUICE_DATA_DIR: ${env.dataDir} cannot be used (${error.message}); name a folder that this user may write.`,
+    );
+  });
   await applyMigrations(env.databaseUrl, env.root);
   const db = await openDb(env.databaseUrl);
   const instance: Sluice = {

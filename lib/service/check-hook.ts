@@ -9,7 +9,7 @@ export function invalidParams(params: InvalidParam[]): void {
   const [first] = params;
   if (!first) return;
   const more = params.length > 1 ? ` (and ${params.length - 1} more)` : "";
-  throw new SluiceError("invalid_request", `${first.path}: ${first.message}${more}`, params);
+  throw new SluiceError("invalid_request", `${first.path ? `${first.path}: ` : ""}${first.message}${more}`, params);
 }
 
 /** @throws SluiceError invalid_request when agents of the profile do not have the point */
@@ -25,7 +25,7 @@ export function checkPoint(point: Point, profile: Profile): void {
  * @throws SluiceError invalid_request with every fault and its path
  */
 export function checkHook(written: unknown): HookConfig {
-  const parsed = WrittenHookConfig.safeParse(written);
+  const parsed = WrittenHookConfig.safeParse(written, { reportInput: true });
   if (!parsed.success) invalidParams(paramsFromIssues(parsed.error.issues));
   const config = parsed.data as HookConfig;
   invalidParams(checkConfig(config));

@@ -1,5 +1,6 @@
 import { SluiceError } from "@/lib/contract/error";
 import { type Hook, type Revision, splitNewHook } from "@/lib/contract/hook";
+import { mergeDraft } from "@/lib/contract/hook-config";
 import type { List, ListQuery } from "@/lib/contract/list";
 import { failureMatrix } from "@/lib/engine/failure-matrix";
 import { getAgent } from "@/lib/store/agents";
@@ -31,24 +32,25 @@ export async function createHook(agent: string, written: unknown): Promise<Hook>
 
 /**
  * Replaces top-level keys of the draft. `enabled` acts at once, `publish: true` makes the result live.
- * @param expectedVersion from `If-Match`; null saves whatever was there before
+ * @param expectedVersions from `If-Match`, one of which must be the current one; null saves whatever was there before
  * @throws SluiceError hook_not_found, invalid_request, stale_edit
  */
 export async function updateHook(
   id: string,
   patch: Record<string, unknown>,
-  expectedVersion: number | null,
+  expectedVersions: number[] | null,
 ): Promise<Hook> {
   const { publish, config } = splitNewHook(patch);
   const merge = async () => {
     const current = await store.getHook(sluice().db, id);
-    const merged = checkHook({ ...current.draft, ...(config as Record<string, unknown>) });
+    const merged = checkHook(mergeDraft(current.draft, config as Record<string, unknown>));
     if ("runner" in (config as object)) invalidParams(await checkScript(merged));
     // The draft that the patch was merged into must still be there when it is saved.
-    const version = expectedVersion ?? current.version;
-    return store.updateHook(sluice().db, id, merged, { expectedVersion: version, publish: wantsPublish(publish) });
+    const expectedVersion =
+      expectedVersions?.includes(current.version) === false ? expectedVersions[0] : current.version;
+    return store.updateHook(sluice().db, id, merged, { expectedVersion, publish: wantsPublish(publish) });
   };
-  return changed(await (expectedVersion === null ? retryWhenStale(merge) : merge()));
+  return changed(await (expectedVersions === null ? retryWhenStale(merge) : merge()));
 }
 
 /** A patch without `If-Match` is merged again when somebody saved in between; the bound ends a livelock. */

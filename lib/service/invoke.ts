@@ -68,10 +68,10 @@ function checkedEvent({ agent, point, event }: Invocation): Event {
     throw new SluiceError("invalid_request", `${point} cannot run in this version.`, [
       { path: "point", code: "not_runnable", message: `${point} cannot run in this version` },
     ]);
-  const parsed = schema.safeParse(event);
+  const parsed = schema.safeParse(event, { reportInput: true });
   if (parsed.success) return fillEvent(point, event, agent.id);
   const params = paramsFromIssues(parsed.error.issues, ["event"]);
-  throw new SluiceError("invalid_request", `event: ${params[0]?.path}: ${params[0]?.message}`, params);
+  throw new SluiceError("invalid_request", `${params[0]?.path}: ${params[0]?.message}`, params);
 }
 
 async function countBoth(

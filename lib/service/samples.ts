@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import { SluiceError } from "@/lib/contract/error";
 import { EVENT_SCHEMAS, type Event } from "@/lib/contract/events";
 import type { List, ListQuery } from "@/lib/contract/list";
 import type { Point } from "@/lib/contract/points";
@@ -34,7 +33,10 @@ export const deleteSample = (id: string): Promise<void> => store.deleteSample(sl
 
 function checkEvent(point: Point, event: Event): void {
   const schema = EVENT_SCHEMAS[point];
-  if (!schema) throw new SluiceError("invalid_request", `point: ${point} cannot run in this version`);
-  const parsed = schema.safeParse(event);
+  if (!schema) {
+    invalidParams([{ path: "point", code: "not_runnable", message: `${point} cannot run in this version` }]);
+    return;
+  }
+  const parsed = schema.safeParse(event, { reportInput: true });
   if (!parsed.success) invalidParams(paramsFromIssues(parsed.error.issues, ["event"]));
 }

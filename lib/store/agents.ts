@@ -7,13 +7,14 @@ import { audit } from "./audit";
 import type { Db, Tx } from "./db";
 import { guarded, isTaken } from "./errors";
 import { NEWEST_FIRST, olderThan, pageOf, timeKey } from "./page";
-import { plain } from "./text";
+import { join } from "./sql";
+import { plain, plainName } from "./text";
 import { asId, newId } from "./uuid";
 
 const include = { _count: { select: { hooks: true } } };
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-const toAgent = (row: Row): Agent => ({
+const toAgent = (row: Row, seen: Date | null): Agent => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -22,9 +23,25 @@ const toAgent = (row: Row): Agent => ({
   enabled: row.enabled,
   resolution: JSON.parse(row.resolution) as Agent["resolution"],
   hooks: row._count.hooks,
+  last_seen_at: seen?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
+
+/** When the newest live call of each agent came in: one walk per agent, newest first, along (agent_id, created_at, id). */
+async function lastSeen(db: Db | Tx, ids: string[]): Promise<Map<string, Date | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ id: string; seen: Date | null }[]>`
+    SELECT a.id, (
+      SELECT i.created_at FROM invocation i WHERE i.agent_id = a.id AND i.origin = 'live'
+      ORDER BY i.created_at DESC, i.id DESC LIMIT 1
+    ) AS seen
+    FROM agent a WHERE a.id IN (${join(ids)})`;
+  return new Map(rows.map(({ id, seen }) => [id, seen]));
+}
+
+const withSeen = async (db: Db | Tx, row: Row): Promise<Agent> =>
+  toAgent(row, (await lastSeen(db, [row.id])).get(row.id) ?? null);
 
 /** A slug may look like an id; then the id wins. */
 async function findRow(db: Db | Tx, idOrSlug: string) {
@@ -50,14 +67,18 @@ const slugTaken = (slug: string) =>
 
 /** Newest first. @throws SluiceError invalid_cursor */
 export const listAgents = guarded(async (db: Db, { limit, cursor }: ListQuery): Promise<List<Agent>> => {
-  const where = olderThan(cursor);
+  const where = olderThan("agents", cursor);
   const rows = await db.agent.findMany({ where, include, orderBy: NEWEST_FIRST, take: limit + 1 });
-  return pageOf(rows, limit, timeKey, toAgent);
+  const seen = await lastSeen(
+    db,
+    rows.map((row) => row.id),
+  );
+  return pageOf("agents", rows, limit, timeKey, (row) => toAgent(row, seen.get(row.id) ?? null));
 });
 
 /** @param idOrSlug either; @throws SluiceError agent_not_found */
 export const getAgent = guarded(
-  async (db: Db, idOrSlug: string): Promise<Agent> => toAgent(await mustFind(db, idOrSlug)),
+  async (db: Db, idOrSlug: string): Promise<Agent> => withSeen(db, await mustFind(db, idOrSlug)),
 );
 
 /** @throws SluiceError slug_taken when the slug was given and is in use (one made from the name gets a number), limit_reached */
@@ -90,10 +111,10 @@ const insert = (db: Db, agent: NewAgent & { slug: string }): Promise<Agent> =>
     const { description, resolution, ...rest } = agent;
     const data = { ...rest, id: newId(), created_at: now, updated_at: now, ...columns({ description, resolution }) };
     const row = await tx.agent.create({
-      data: { ...data, name: plain(agent.name), resolution: data.resolution },
+      data: { ...data, name: plainName(agent.name), resolution: data.resolution },
       include,
     });
-    const created = toAgent(row);
+    const created = toAgent(row, null);
     await audit(tx, { action: "agent.create", kind: "agent", target_id: row.id, after: created });
     return created;
   });
@@ -107,14 +128,14 @@ const columns = ({ description, resolution }: Pick<NewAgent, "description" | "re
 export const updateAgent = guarded(async (db: Db, idOrSlug: string, patch: AgentPatch): Promise<Agent> => {
   try {
     return await db.$transaction(async (tx) => {
-      const before = toAgent(await mustFind(tx, idOrSlug));
+      const before = await withSeen(tx, await mustFind(tx, idOrSlug));
       const { name, slug, enabled } = { ...before, ...patch };
       const row = await tx.agent.update({
         where: { id: before.id },
-        data: { name: plain(name), slug, enabled, ...columns({ ...before, ...patch }), updated_at: new Date() },
+        data: { name: plainName(name), slug, enabled, ...columns({ ...before, ...patch }), updated_at: new Date() },
         include,
       });
-      const after = toAgent(row);
+      const after = { ...toAgent(row, null), last_seen_at: before.last_seen_at };
       await audit(tx, { action: "agent.update", kind: "agent", target_id: row.id, before, after });
       return after;
     });
@@ -127,7 +148,7 @@ export const updateAgent = guarded(async (db: Db, idOrSlug: string, patch: Agent
 export const deleteAgent = guarded(
   (db: Db, idOrSlug: string): Promise<void> =>
     db.$transaction(async (tx) => {
-      const before = toAgent(await mustFind(tx, idOrSlug));
+      const before = await withSeen(tx, await mustFind(tx, idOrSlug));
       await tx.agent.delete({ where: { id: before.id } });
       await audit(tx, { action: "agent.delete", kind: "agent", target_id: before.id, before });
     }),

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { SluiceError } from "@/lib/contract/error";
+import { makeFolder } from "@/lib/make-folder";
 import type { PrismaClient } from "@/prisma/generated/sqlite/client";
 import { guarded, storageError } from "./errors";
 
@@ -37,7 +37,13 @@ export async function openAdapter(url: string, use: "queries" | "migrations" = "
     return new PrismaPg({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   }
   const file = sqlitePath(url);
-  await mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new SluiceError(
+      "storage_unavailable",
+      `${file} cannot be opened; its folder cannot be made: ${error.message}`,
+    );
+  });
   const [{ SqliteAdapter }, { BUSY_TIMEOUT_MS }] = await Promise.all([
     import("./sqlite-adapter"),
     import("./sqlite-client"),

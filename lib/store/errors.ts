@@ -10,6 +10,7 @@ const SQLITE: Record<number, string> = {
   13: "cannot grow because the disk is full; free some space",
   14: "cannot be opened; check that the folder exists and may be written",
   26: "is not an SQLite database; name another file in DATABASE_URL",
+  1032: "was deleted or replaced while it was open, so nothing is stored; put the file back or start Sluice again",
 };
 const SYSTEM: Record<string, string> = {
   EACCES: "cannot be written; check the permissions of the file and its folder",
@@ -69,7 +70,8 @@ function reason(part: Record<string, unknown>): string | undefined {
   const { code, rawCode, kind, extendedCode, originalCode } = part;
   if (typeof kind === "string" && KINDS[kind]) return KINDS[kind];
   const sqlite = [rawCode, extendedCode, kind === "sqlite" ? originalCode : undefined].map(Number).find((n) => n > 0);
-  if (sqlite && SQLITE[sqlite & 0xff]) return SQLITE[sqlite & 0xff];
+  const known = sqlite && (SQLITE[sqlite] ?? SQLITE[sqlite & 0xff]);
+  if (known) return known;
   if (typeof code === "string" && (SYSTEM[code] ?? PRISMA[code])) return SYSTEM[code] ?? PRISMA[code];
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && POSTGRES_CLASSES.includes(code.slice(0, 2)))
     return `refuses: ${String(part.message ?? code)}`;

@@ -12,7 +12,7 @@ import { renumber } from "./hook-order";
 import { hookInclude, mustFindHook, noHook, readHook, toHooks } from "./hook-rows";
 import { pageOf, readCursor } from "./page";
 import { publishDraft } from "./revisions";
-import { plain } from "./text";
+import { plainName } from "./text";
 import { newId } from "./uuid";
 
 export { reorderHook } from "./hook-order";
@@ -22,7 +22,7 @@ export { listRevisions, publishHook, rollbackHook } from "./revisions";
 export const listHooks = guarded(
   async (db: Db, agentIdOrSlug: string, { limit, cursor }: ListQuery): Promise<List<Hook>> => {
     const agent = await getAgent(db, agentIdOrSlug);
-    const key = readCursor(cursor, "string", "number", "string");
+    const key = readCursor("hooks", cursor, "string", "number", "string");
     const rows = await db.hook.findMany({
       where: { agent_id: agent.id, ...(key && after(...key)) },
       include: hookInclude,
@@ -30,6 +30,7 @@ export const listHooks = guarded(
       take: limit + 1,
     });
     const page = pageOf(
+      "hooks",
       rows,
       limit,
       (row) => [row.point, row.position, row.id],
@@ -75,7 +76,7 @@ async function insert(tx: Tx, agent_id: string, position: number, config: HookCo
   const now = new Date();
   const { point, enabled } = config;
   const row = { id: newId(), agent_id, point, position, enabled, version: 1, created_at: now, updated_at: now };
-  await tx.hook.create({ data: { ...row, name: plain(config.name), draft: JSON.stringify(config) } });
+  await tx.hook.create({ data: { ...row, name: plainName(config.name), draft: JSON.stringify(config) } });
   return row.id;
 }
 
@@ -101,7 +102,7 @@ export const updateHook = guarded(
       const draft = typeof config === "function" ? config(hook) : config;
       if (draft.point !== hook.point) throw otherPoint(hook);
       const enabled = change.enabled ?? draft.enabled;
-      const data = { name: plain(draft.name), enabled, draft: JSON.stringify({ ...draft, enabled }) };
+      const data = { name: plainName(draft.name), enabled, draft: JSON.stringify({ ...draft, enabled }) };
       await tx.hook.update({
         where: { id: hook.id },
         data: { ...data, version: hook.version + 1, updated_at: new Date() },

@@ -6,7 +6,7 @@ import { guarded } from "./errors";
 import { changeHook } from "./hook-change";
 import { mustFindHook, readConfig } from "./hook-rows";
 import { pageOf, readCursor } from "./page";
-import { plain } from "./text";
+import { plainName } from "./text";
 
 /** Keeps the draft as the next revision and makes it live. */
 export async function publishDraft(tx: Tx, hook: Hook): Promise<void> {
@@ -48,7 +48,7 @@ export const rollbackHook = guarded(
         data: {
           live_revision: found.number,
           draft: found.config,
-          name: plain(readConfig(found.config).name),
+          name: plainName(readConfig(found.config).name),
           version: hook.version + 1,
           updated_at: new Date(),
         },
@@ -63,13 +63,14 @@ const bounded = (revision: number) => (Number.isInteger(revision) && revision > 
 export const listRevisions = guarded(
   async (db: Db, id: string, { limit, cursor }: ListQuery): Promise<List<Revision>> => {
     const hook = await mustFindHook(db, id);
-    const key = readCursor(cursor, "number");
+    const key = readCursor("revisions", cursor, "number");
     const rows = await db.revision.findMany({
       where: { hook_id: hook.id, ...(key && { number: { lt: bounded(key[0]) } }) },
       orderBy: { number: "desc" },
       take: limit + 1,
     });
     return pageOf(
+      "revisions",
       rows,
       limit,
       (row) => [row.number],

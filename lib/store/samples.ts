@@ -9,7 +9,7 @@ import { audit } from "./audit";
 import type { Db, Tx } from "./db";
 import { guarded } from "./errors";
 import { NEWEST_FIRST, olderThan, pageOf, timeKey } from "./page";
-import { plain, utf8Bytes } from "./text";
+import { plain, plainName, utf8Bytes } from "./text";
 import { asId, newId } from "./uuid";
 
 /** Columns of a list row: the event may be large and stays where it is. */
@@ -53,7 +53,7 @@ async function mustFind(db: Db | Tx, id: string) {
 const columns = (sample: Pick<Sample, "name" | "point" | "event" | "expect">) => {
   const event = JSON.stringify(sample.event);
   const expect = JSON.stringify(sample.expect);
-  return { name: plain(sample.name), point: sample.point, event, expect, bytes: utf8Bytes(event) };
+  return { name: plainName(sample.name), point: sample.point, event, expect, bytes: utf8Bytes(event) };
 };
 
 /** Newest first, without the events. @throws SluiceError agent_not_found, invalid_cursor */
@@ -61,12 +61,12 @@ export const listSamples = guarded(
   async (db: Db, agentIdOrSlug: string, { limit, cursor }: ListQuery): Promise<List<SampleSummary>> => {
     const agent = await getAgent(db, agentIdOrSlug);
     const rows = await db.sample.findMany({
-      where: { agent_id: agent.id, ...olderThan(cursor) },
+      where: { agent_id: agent.id, ...olderThan("samples", cursor) },
       select: summary,
       orderBy: NEWEST_FIRST,
       take: limit + 1,
     });
-    return pageOf(rows, limit, timeKey, toSummary);
+    return pageOf("samples", rows, limit, timeKey, toSummary);
   },
 );
 

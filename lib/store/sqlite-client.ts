@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "libsql";
+import { DatabaseFile } from "./database-file";
 
 /** What the adapter reads of an answer. Rows are arrays of values. */
 type Result = { columns: string[]; columnTypes: string[]; rows: unknown[][]; rowsAffected: number };
@@ -24,9 +25,11 @@ const READS = /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i;
  */
 export class SqliteClient {
   #db: Database.Database;
+  #file: DatabaseFile;
 
   /** @param nativeBusyMs longer for migrations, whose scripts must not be run twice */
   constructor(file: string, nativeBusyMs = NATIVE_BUSY_MS) {
+    this.#file = new DatabaseFile(file);
     try {
       this.#db = new Database(file, { timeout: nativeBusyMs });
       this.#db.exec("PRAGMA foreign_keys=ON");
@@ -36,6 +39,7 @@ export class SqliteClient {
   }
 
   async execute(statement: Statement): Promise<Result> {
+    this.#file.mustBeThere();
     if (READS.test(statement.sql)) return run(this.#db, statement);
     const transaction = await this.transaction();
     try {
@@ -58,7 +62,14 @@ export class SqliteClient {
 
   async transaction(): Promise<SqliteTransaction> {
     await this.#whenFree("BEGIN IMMEDIATE");
-    return new SqliteTransaction(this.#db);
+    const transaction = new SqliteTransaction(this.#db);
+    try {
+      this.#file.mustBeThere();
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+    return transaction;
   }
 
   /** Closes the file, its log written back into it where that is possible, so that the file alone is the whole database. */

@@ -1,6 +1,7 @@
+import { renameSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { updateAgent } from "./agents";
-import type { Db } from "./db";
+import { type Db, pingDb } from "./db";
 import { createRecorder } from "./recorder";
 import { bundle, start } from "./testing/child";
 import { makeAgent, makeInvocation } from "./testing/make";
@@ -53,6 +54,22 @@ describe("SQLite driver", () => {
     await makeAgent(await openForTest(url));
     expect(await db.agent.count()).toBe(2);
     expect(await db.revision.count()).toBe(0);
+  });
+
+  test("a file that is deleted or replaced while it is open is noticed: nothing is acknowledged that has no file", async () => {
+    const { url, db } = await freshDb();
+    const agent = await makeAgent(db);
+    const recorder = createRecorder(db);
+    expect(await recorder.record(makeInvocation(agent.id))).toBe(true);
+    const file = url.slice("file:".length);
+    renameSync(file, `${file}.away`);
+    expect(await recorder.record(makeInvocation(agent.id))).toBe(false);
+    expect(recorder.stats().last_error).toContain("was deleted or replaced");
+    const refusal = { code: "storage_unavailable", message: expect.stringContaining("was deleted or replaced") };
+    await expect(pingDb(db)).rejects.toMatchObject(refusal);
+    await expect(updateAgent(db, agent.id, { name: "lost" })).rejects.toMatchObject(refusal);
+    renameSync(`${file}.away`, file);
+    expect(await recorder.record(makeInvocation(agent.id))).toBe(true);
   });
 
   test("the connection keeps its settings through transactions, also failed ones", async () => {

@@ -1,4 +1,3 @@
-import type { Point } from "@/lib/contract/points";
 import type { TraceQuery } from "@/lib/contract/trace-query";
 import { FAILURES } from "@/lib/contract/verdicts";
 import { agentIdFor } from "./agents";
@@ -7,7 +6,6 @@ import { noHook } from "./hook-rows";
 import { cursorOf, readCursor } from "./page";
 import { empty, join, type Sql, sql } from "./sql";
 import { plain } from "./text";
-import { textOf } from "./trace-text";
 import { asId } from "./uuid";
 
 type Row = { id: string; created_at: Date; point: string; tool: string | null; tool_use_id: string | null };
@@ -20,7 +18,7 @@ const SCAN_CHUNK = 250;
 
 /** Ids of the invocations that fit, in order, with the cursor of the next page. */
 export async function findTraces(db: Db, query: TraceQuery): Promise<Found> {
-  const start = readCursor(query.cursor, "number", "string");
+  const start = readCursor("traces", query.cursor, "number", "string");
   const filters = await filtersOf(db, query);
   if (query.q !== undefined) return scan(db, query.q, query.limit, filters, start);
   const rows = await readRows(db, filters, start, query.limit + 1);
@@ -28,7 +26,7 @@ export async function findTraces(db: Db, query: TraceQuery): Promise<Found> {
   const last = shown.at(-1);
   return {
     ids: shown.map((row) => row.id),
-    next_cursor: rows.length > query.limit && last ? cursorOf(keyOf(last)) : null,
+    next_cursor: rows.length > query.limit && last ? cursorOf("traces", keyOf(last)) : null,
   };
 }
 
@@ -102,13 +100,13 @@ async function scan(db: Db, q: string, limit: number, filters: Filters, start: K
     const inEvents = await eventsWith(db, q, rows);
     for (const row of rows) {
       const hit = fits(row, q) || (inEvents.has(row.id) && (await inText(db, row, q)));
-      if (hit && ids.length === limit) return { ids, next_cursor: after && cursorOf(after) };
+      if (hit && ids.length === limit) return { ids, next_cursor: after && cursorOf("traces", after) };
       if (hit) ids.push(row.id);
       after = keyOf(row);
     }
     if (rows.length < SCAN_CHUNK) return { ids, next_cursor: null };
   }
-  return { ids, next_cursor: after && cursorOf(after) };
+  return { ids, next_cursor: after && cursorOf("traces", after) };
 }
 
 function fits(row: Row, q: string): boolean {
@@ -120,15 +118,23 @@ function fits(row: Row, q: string): boolean {
 async function eventsWith(db: Db, q: string, rows: Row[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = JSON.stringify(q).slice(1, -1);
-  const pattern = `%${written.replace(/[\\%_]/g, "\\$&")}%`;
+  // SQLite folds the case of ASCII alone; where that is not enough any character will do, the text is looked at afterwards.
+  const pattern = `%${written.replace(/[\\%_]/g, "\\$&").replace(CASED, "_")}%`;
   const hits = await db.$queryRaw<{ id: string }[]>`
     SELECT invocation_id AS id FROM payload
     WHERE invocation_id IN (${join(rows.map((row) => row.id))}) AND LOWER(event) LIKE LOWER(${pattern}) ESCAPE '\\'`;
   return new Set(hits.map((hit) => hit.id));
 }
 
+/** Whether some text in a value contains what is looked for; the names of keys are no text. */
+function holdsText(value: unknown, wanted: string): boolean {
+  if (typeof value === "string") return value.toLowerCase().includes(wanted);
+  return typeof value === "object" && value !== null && Object.values(value).some((part) => holdsText(part, wanted));
+}
+
+const CASED = /(?![a-z])\p{Cased}/giu;
+
 async function inText(db: Db, row: Row, q: string): Promise<boolean> {
   const payload = await db.payload.findUnique({ where: { invocation_id: row.id }, select: { event: true } });
-  const text = payload && textOf(row.point as Point, payload.event);
-  return text?.toLowerCase().includes(q.toLowerCase()) ?? false;
+  return payload !== null && holdsText(JSON.parse(payload.event), q.toLowerCase());
 }

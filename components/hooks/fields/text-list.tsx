@@ -32,7 +32,7 @@ export function TextList({ values, onChange, item, path, errorAt, placeholder, d
       <ul ref={list} className="grid grid-cols-1 gap-1.5">
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts without an identity of their own
-          <li key={index} data-path={`${path}.${index}`}>
+          <li key={index} data-path={`${path}.${index}`} className="grid grid-cols-1 gap-1">
             <div className="flex items-center gap-1">
               <Input
                 mono

@@ -1,3 +1,4 @@
+import type { TextSlot } from "./json-text";
 import { isObject, type JsonObject } from "./path";
 
 /** Unsaved work as it is kept on this device. `brokenText` is a config text that does not parse. */
@@ -38,6 +39,16 @@ export function readKept(shelf: DraftShelf | null, id: string): KeptDraft | null
     return null;
   }
 }
+
+/** Leaves work for `/hooks/new?from=NAME` to go on with. */
+export function handOver(name: string, { value, configText, stagesText }: HandedOver): boolean {
+  const kept = { brokenText: brokenOf(configText), brokenStages: brokenOf(stagesText), baseVersion: null };
+  return writeKept(browserShelf(), `new:${name}`, { value, ...kept, at: new Date().toISOString() });
+}
+
+type HandedOver = { value: JsonObject; configText: TextSlot | null; stagesText: TextSlot | null };
+
+const brokenOf = (slot: TextSlot | null): string | null => (slot && slot.problems.length > 0 ? slot.text : null);
 
 /** @returns whether the device kept it; a full or forbidden storage says no. */
 export function writeKept(shelf: DraftShelf | null, id: string, draft: KeptDraft | null): boolean {

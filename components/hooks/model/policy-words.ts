@@ -2,34 +2,35 @@ import { POINTS, type Point, type Policy, type PolicyEffect } from "@/lib/contra
 
 /** What each policy is called and what it does beside its effect on the agent (librefang.md section 4). */
 export const POLICY_WORDS: Record<Policy, { title: string; does: string }> = {
-  warn: { title: "Warn", does: "The failure counts in traces and figures; LibreFang itself would log it." },
-  skip: { title: "Skip", does: "The failure counts the same here; LibreFang itself would stay silent." },
-  abort: { title: "Abort", does: "The hook asks for the call to be ended." },
-  fail_open: { title: "Fail open", does: "The event passes as if the hook were not there." },
-  fail_closed: { title: "Fail closed", does: "The event is blocked." },
+  warn: { title: "Warn", does: "Counts the failure; LibreFang itself would also log it." },
+  skip: { title: "Skip", does: "Counts the failure; LibreFang itself would stay silent." },
+  abort: { title: "Abort", does: "Asks for the call to be ended." },
+  fail_open: { title: "Fail open", does: "Lets the event pass as if the hook were not there." },
+  fail_closed: { title: "Fail closed", does: "Blocks the event." },
 };
 
 export const EFFECT_WORDS: Record<PolicyEffect, string> = {
   none: "The agent goes on as without this hook.",
-  original_kept: "The agent gets the original text, unchanged.",
+  original_kept: "The agent gets the original text.",
   defaults_used: "The agent's own default is used instead.",
   blocked: "The agent may not go on with this.",
   aborted: "The agent's call fails.",
 };
 
-export type PolicyChoice = { policy: Policy; title: string; does: string; effect: string; caveat: string | null };
+export type PolicyChoice = { policy: Policy; title: string; effect: string; does: string; caveat: string | null };
 
-/** The choices of a point, each with what the agent would get; a policy that changes nothing here says so. */
-export function policyChoices(point: Point): PolicyChoice[] {
-  const row = POINTS[point];
-  return row.policies.map((policy) => {
-    const effect = row.effects[policy] ?? "none";
-    const inert = policy === "abort" && effect !== "aborted";
-    return {
-      policy,
-      ...POLICY_WORDS[policy],
-      effect: EFFECT_WORDS[effect],
-      caveat: inert ? `Abort has no effect at ${point}: the caller swallows the error.` : null,
-    };
-  });
+/** One policy at a point: what the agent would get, what happens beside that, and whether the point lets it have its effect. */
+export function policyChoice(point: Point, policy: Policy): PolicyChoice {
+  const effect = POINTS[point].effects[policy] ?? "none";
+  const inert = policy === "abort" && effect !== "aborted";
+  return {
+    policy,
+    ...POLICY_WORDS[policy],
+    effect: EFFECT_WORDS[effect],
+    caveat: inert ? `${point} cannot be aborted, so this works like Warn.` : null,
+  };
 }
+
+/** The choices of a point. */
+export const policyChoices = (point: Point): PolicyChoice[] =>
+  POINTS[point].policies.map((policy) => policyChoice(point, policy));

@@ -1,5 +1,6 @@
 import { HookConfigInput } from "@/lib/contract/hook-config";
 import { type InvalidParam, paramsFromIssues } from "@/lib/contract/problem";
+import { faultWords } from "./fault-words";
 import { getIn, isUnder, pathOf, sameJson } from "./path";
 
 /** A fault of the config, found here or told by the server. */
@@ -7,17 +8,13 @@ export type ConfigProblem = InvalidParam & { from: "browser" | "server" };
 
 /** Checks a draft against the contract. @returns its faults, each with a dotted path. */
 export function checkDraft(draft: unknown): ConfigProblem[] {
-  const parsed = HookConfigInput.safeParse(draft);
+  const parsed = HookConfigInput.safeParse(draft, { reportInput: true });
   if (parsed.success) return [];
-  return paramsFromIssues(parsed.error.issues).map((param) => ({ ...param, message: inWords(param), from: "browser" }));
-}
-
-/** The schema's own words where they speak of the field, better ones where they speak of strings. */
-function inWords({ path, code, message }: InvalidParam): string {
-  if (code === "too_small" && path === "name") return "a hook needs a name";
-  if (code === "too_small" && /\.(drop_lines|keep_lines|replace)$/.test(path)) return "at least one pattern is needed";
-  if (code === "too_small" && path.startsWith("runner.stages.")) return "this is empty or too small";
-  return message;
+  return paramsFromIssues(parsed.error.issues).map((param) => ({
+    ...param,
+    message: faultWords(param),
+    from: "browser",
+  }));
 }
 
 /** What the server said of a draft. It holds for a path only while the value there is still the one it judged. */
@@ -42,7 +39,7 @@ export function allProblems(draft: unknown, server: ServerVerdict | null): Confi
     const path = pathOf(param.path);
     return sameJson(getIn(draft, path), getIn(server.draft, path)) && !own.some((p) => p.path === param.path);
   });
-  return [...own, ...told.map((param): ConfigProblem => ({ ...param, from: "server" }))];
+  return [...own, ...told.map((param): ConfigProblem => ({ ...param, message: faultWords(param), from: "server" }))];
 }
 
 /** @returns the problems at a field or below it. */

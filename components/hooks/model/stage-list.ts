@@ -1,3 +1,4 @@
+import { formatCount } from "@/components/ui/format";
 import { STAGE_INFO, STAGE_KINDS, type Stage, type StageKind } from "@/lib/contract/stages";
 import { asTexts, isObject } from "./path";
 
@@ -44,7 +45,10 @@ const quoted = (patterns: string[]): string => {
   return rest.length === 0 ? first : `${first} and ${rest.length} more`;
 };
 
-/** One line that says what a stage does, for a closed card. */
+const linesOf = (count: unknown): string =>
+  typeof count === "number" ? formatCount(count, "line") : `${String(count)} lines`;
+
+/** How a stage is set, in one line for a closed card; empty where there is nothing to set. */
 export function stageWords(stage: unknown): string {
   const kind = kindOf(stage);
   if (!kind || !isObject(stage)) return "Not a stage that this version knows";
@@ -62,18 +66,20 @@ export function stageWords(stage: unknown): string {
     }
     case "head_lines":
       return stage.tail_lines === undefined
-        ? `first ${String(stage.head_lines)} lines`
-        : `first ${String(stage.head_lines)}, last ${String(stage.tail_lines)} lines`;
+        ? `first ${linesOf(stage.head_lines)}`
+        : `first ${linesOf(stage.head_lines)}, last ${linesOf(stage.tail_lines)}`;
     case "tail_lines":
-      return `last ${String(stage.tail_lines)} lines`;
+      return `last ${linesOf(stage.tail_lines)}`;
     case "max_lines":
-      return `at most ${String(stage.max_lines)} lines`;
+      return `at most ${linesOf(stage.max_lines)}`;
     case "truncate_lines_at":
-      return `after ${String(stage.truncate_lines_at)} characters`;
+      return typeof stage.truncate_lines_at === "number"
+        ? `after ${formatCount(stage.truncate_lines_at, "character")}`
+        : `after ${String(stage.truncate_lines_at)} characters`;
     case "on_empty":
       return JSON.stringify(stage.on_empty);
     default:
-      return STAGE_INFO[kind].summary;
+      return "";
   }
 }
 

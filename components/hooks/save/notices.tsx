@@ -68,19 +68,24 @@ export function RestoredNotice({
 }
 
 /** The hook or its agent was deleted while it was open: the work stays and can be taken away. */
-export function GoneNotice({ state }: { state: DraftState }) {
+export function GoneNotice({ state, onRenew }: { state: DraftState; onRenew: () => void }) {
   const text = state.configText?.problems.length ? state.configText.text : printJson(state.value);
   return (
     <Notice
       tone="danger"
       actions={
-        <Button size="sm" onClick={() => void navigator.clipboard.writeText(text)}>
-          Copy JSON
-        </Button>
+        <>
+          <Button size="sm" onClick={() => void navigator.clipboard.writeText(text)}>
+            Copy JSON
+          </Button>
+          <Button size="sm" onClick={onRenew}>
+            Make a new hook of it
+          </Button>
+        </>
       }
     >
       <strong className="font-semibold">This hook or its agent was deleted.</strong> What you see is still here, but it
-      cannot be saved. Copy the JSON to make a new hook of it.
+      cannot be saved any more.
     </Notice>
   );
 }

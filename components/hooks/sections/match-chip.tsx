@@ -21,17 +21,18 @@ export function MatchChip({ condition, value, error, locked, onApply, onRemove }
   return (
     <span
       data-path={`match.${condition.filter}`}
-      className={`inline-flex max-w-full items-center rounded-md border ${tone}`}
+      className={`inline-flex min-w-0 max-w-full items-center rounded-md border ${tone}`}
     >
       <Popover
         open={open}
         onOpenChange={(next) => setOpen(next && !locked)}
         className="w-96"
+        label={`Condition: ${condition.verb}`}
         trigger={
           <button
             type="button"
             disabled={locked}
-            className="flex min-w-0 items-baseline gap-1.5 px-2 py-1 text-left text-xs"
+            className="flex min-w-0 flex-1 items-baseline gap-1.5 px-2 py-1 text-left text-xs"
           >
             <span className="shrink-0 text-dim">{condition.verb}</span>
             <code className="truncate font-mono font-medium">{condition.value}</code>
@@ -53,7 +54,7 @@ export function MatchChip({ condition, value, error, locked, onApply, onRemove }
         aria-label={`Remove the condition: ${condition.verb} ${condition.value}`}
         disabled={locked}
         onClick={onRemove}
-        className="flex size-6 items-center justify-center text-faint hover:text-ink"
+        className="flex size-6 shrink-0 items-center justify-center text-faint hover:text-ink"
       >
         <X className="size-3.5" />
       </button>

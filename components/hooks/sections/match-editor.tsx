@@ -30,7 +30,7 @@ export function MatchEditor() {
       <div className="flex flex-wrap items-center gap-1.5" {...match.anchor}>
         <span className="text-dim text-xs">{conditions.length === 0 ? "At every event" : "When"}</span>
         {conditions.map((condition, index) => (
-          <span key={condition.filter} className="inline-flex max-w-full items-center gap-1.5">
+          <span key={condition.filter} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
             {index > 0 && <span className="text-dim text-xs">and</span>}
             <MatchChip
               condition={condition}

@@ -1,6 +1,6 @@
 "use client";
 import { Field } from "@/components/ui/field";
-import { formatMs } from "@/components/ui/format";
+import { formatCount, formatMs } from "@/components/ui/format";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { useDraftField } from "../draft-context";
 import { NumberInput } from "../fields/number-input";
@@ -8,6 +8,11 @@ import { asText } from "../model/path";
 import { retryWaits, worstCaseMs } from "../model/retry";
 
 const numberOr = (value: unknown, fallback: number): number => (typeof value === "number" ? value : fallback);
+
+const waitWords = (waits: readonly number[]): string => {
+  const shown = waits.slice(0, 4).map(formatMs).join(", ");
+  return waits.length > 4 ? `${shown} and more` : shown;
+};
 
 /** Timeout and retries, with the waits that come of them and the longest the agent can wait. */
 export function Timing() {
@@ -50,8 +55,13 @@ export function Timing() {
         </div>
       </div>
       <p className="text-faint text-xs tabular-nums">
-        {waits.length > 0 && <>Waits {waits.map((wait) => formatMs(wait)).join(", ")} between attempts. </>}
-        The agent waits {formatMs(longest)} at most.
+        Holds a call up for {formatMs(longest)} at most
+        {waits.length > 0 && (
+          <>
+            : {formatCount(waits.length + 1, "attempt")}, with {waitWords(waits)} between them
+          </>
+        )}
+        .
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function ReplaceRules({ rules, path, errorAt, disabled, onChange }: Props
           const error = errorAt(`${path}.${index}`);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity of their own
-            <li key={index} data-path={`${path}.${index}`}>
+            <li key={index} data-path={`${path}.${index}`} className="grid grid-cols-1 gap-1">
               <div className="flex items-center gap-1.5">
                 <Input
                   mono

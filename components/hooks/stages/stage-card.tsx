@@ -49,7 +49,7 @@ export function StageCard(props: StageCardProps) {
       }}
       data-path={path}
       data-stage={index}
-      data-picked={picked ? true : undefined}
+      aria-current={picked ? true : undefined}
       onMouseEnter={() => link.onHover(id)}
       onMouseLeave={() => link.onHover(null)}
       onFocus={() => link.onHover(id)}
@@ -82,13 +82,13 @@ export function StageCard(props: StageCardProps) {
           onClick={onToggle}
           className="flex min-w-0 flex-1 items-center gap-2 py-0.5 text-left"
         >
-          <span className="w-4 shrink-0 text-right font-mono text-2xs text-faint tabular-nums">{index + 1}</span>
-          <span className="shrink-0 font-medium text-xs">{stageTitle(stage)}</span>
-          <code className="min-w-0 flex-1 truncate font-mono text-faint text-xs">{stageWords(stage)}</code>
           <ChevronRight
             aria-hidden
             className={cn("size-3.5 shrink-0 text-faint transition-transform", open && "rotate-90")}
           />
+          <span className="-ml-1 w-4 shrink-0 text-right font-mono text-2xs text-faint tabular-nums">{index + 1}</span>
+          <span className="shrink-0 font-medium text-xs">{stageTitle(stage)}</span>
+          <code className="min-w-0 flex-1 truncate font-mono text-faint text-xs">{stageWords(stage)}</code>
         </button>
         {report && (
           <button
@@ -102,7 +102,12 @@ export function StageCard(props: StageCardProps) {
         )}
         <StageMenu {...props} />
       </div>
-      {error && !open && <p className="px-8 pb-2 text-danger text-xs">! {error}</p>}
+      {error && !open && (
+        <p className="px-8 pb-2 text-danger text-xs [overflow-wrap:anywhere]">
+          <span aria-hidden>! </span>
+          {error}
+        </p>
+      )}
       {open && (
         <div className="border-line border-t px-3 py-2.5">
           <StageForm {...{ stage, path, errorAt, onChange }} kind={kindOf(stage)} disabled={locked} />

@@ -13,9 +13,12 @@ export function StageFigures({ report }: { report: StageReport }) {
     );
   if (before === after)
     return (
-      <span className="whitespace-nowrap text-xs tabular-nums">
-        {formatBytes(bytes_before)} <span className="text-faint">→</span>{" "}
-        <span className={bytes_after < bytes_before ? "text-saved" : "text-danger"}>{formatBytes(bytes_after)}</span>
+      <span title={title} className="whitespace-nowrap text-xs tabular-nums">
+        {bytes_after < bytes_before ? (
+          <span className="text-saved">−{formatBytes(bytes_before - bytes_after)}</span>
+        ) : (
+          <span className="text-danger">+{formatBytes(bytes_after - bytes_before)}</span>
+        )}
       </span>
     );
   return (

@@ -23,7 +23,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <section className="rounded-lg border border-line bg-surface">
-        <h3 className="px-4 pt-3 pb-1 font-semibold text-sm">Declared and in effect</h3>
+        <h2 className="px-4 pt-3 pb-1 font-semibold text-sm">Declared and in effect</h2>
         <p className="px-4 pb-2 text-faint text-xs">
           At <code className="font-mono">{point}</code>, of the saved draft.
         </p>
@@ -31,8 +31,8 @@ export function PolicyTab({ hook }: { hook: Hook }) {
           <thead>
             <tr>
               <Th>Declared</Th>
-              <Th>What it does</Th>
               <Th>What the agent gets</Th>
+              <Th>What else it does</Th>
             </tr>
           </thead>
           <tbody>
@@ -40,13 +40,13 @@ export function PolicyTab({ hook }: { hook: Hook }) {
               <Tr key={choice.policy} className={choice.policy === on_failure ? "bg-accent-soft" : undefined}>
                 <Td>
                   <span className="inline-flex items-center gap-2">
-                    <code className="font-mono text-xs">{choice.policy}</code>
+                    {choice.title}
                     {choice.policy === on_failure && <Badge tone="accent">chosen</Badge>}
                   </span>
                 </Td>
-                <Td>{choice.does}</Td>
+                <Td>{choice.effect}</Td>
                 <Td>
-                  {choice.effect}
+                  {choice.does}
                   {choice.caveat && <span className="block text-warn text-xs">⚠ {choice.caveat}</span>}
                 </Td>
               </Tr>
@@ -55,7 +55,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
         </Table>
       </section>
       <section className="rounded-lg border border-line bg-surface">
-        <h3 className="px-4 pt-3 pb-2 font-semibold text-sm">Failure matrix</h3>
+        <h2 className="px-4 pt-3 pb-2 font-semibold text-sm">Failure matrix</h2>
         {matrix.isPending && <SkeletonRows rows={4} className="p-4" />}
         {matrix.isError && <ErrorState className="m-4" error={matrix.error} onRetry={() => void matrix.refetch()} />}
         {matrix.data && <Matrix rows={matrix.data.items} />}
@@ -70,9 +70,9 @@ function Matrix({ rows }: { rows: readonly FailureRow[] }) {
       <thead>
         <tr>
           <Th>When the hook fails like this</Th>
-          <Th>the step counts as</Th>
-          <Th>in effect</Th>
-          <Th>and the agent gets</Th>
+          <Th>The step counts as</Th>
+          <Th>In effect</Th>
+          <Th>The agent gets</Th>
         </tr>
       </thead>
       <tbody>

@@ -15,9 +15,9 @@ export function RevisionDiff({ older, newer }: { older: Revision | null; newer: 
       aria-label="Difference of two revisions"
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <h3 className="border-line border-b px-4 py-2 font-semibold text-sm">
+      <h2 className="border-line border-b px-4 py-2 font-semibold text-sm">
         Revision {older.revision} → {newer.revision}
-      </h3>
+      </h2>
       <DiffView
         before={printJson(editable(older.config))}
         after={printJson(editable(newer.config))}

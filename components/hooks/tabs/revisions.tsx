@@ -61,7 +61,9 @@ export function Revisions({ hook, onRolledBack }: { hook: Hook; onRolledBack: (h
               <Th>Revision</Th>
               <Th>Published</Th>
               <Th>Compare</Th>
-              <Th />
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { faultWords } from "@/components/hooks/model/fault-words";
 import { getIn, type JsonObject } from "@/components/hooks/model/path";
 import { EVENT_SCHEMAS } from "@/lib/contract/events";
 import type { Hook } from "@/lib/contract/hook";
@@ -32,5 +33,7 @@ export const stagesOfDraft = (draft: JsonObject): unknown[] => {
 /** Checks an event against the point's schema. */
 export function checkEvent(point: Point, event: JsonObject): InvalidParam[] {
   const parsed = EVENT_SCHEMAS[point]?.safeParse(event);
-  return !parsed || parsed.success ? [] : paramsFromIssues(parsed.error.issues);
+  return !parsed || parsed.success
+    ? []
+    : paramsFromIssues(parsed.error.issues).map((param) => ({ ...param, message: faultWords(param) }));
 }

@@ -1,4 +1,6 @@
-import { EFFECT_WORDS, POLICY_WORDS } from "@/components/hooks/model/policy-words";
+import { EFFECT_WORDS, policyChoice } from "@/components/hooks/model/policy-words";
+import { stepWords } from "@/components/steps/step-words";
+import type { Point } from "@/lib/contract/points";
 import type { RunResult, Step } from "@/lib/contract/run";
 import { DISPOSITION_TERMS, FAILURES, type Term, VERDICT_TERMS } from "@/lib/contract/verdicts";
 
@@ -14,18 +16,33 @@ export function headline(result: Pick<RunResult, "verdict" | "steps">): Term {
   return all ? DISPOSITION_TERMS.filtered : VERDICT_TERMS.unchanged;
 }
 
-export type FailureWords = { name: string; what: string; policy: string; effect: string };
+export type FailureWords = { name: string; what: string; policy: string; effect: string; caveat: string | null };
 
 /** What a failed step comes to: its name, what happened, what the policy says, what the agent would really get. */
-export function failureWords(step: Step): FailureWords | null {
+export function failureWords(step: Step, point: Point): FailureWords | null {
   if (!FAILURES.includes(step.disposition)) return null;
-  const { title, does } = POLICY_WORDS[step.policy.on_failure];
+  const { title, does, caveat } = policyChoice(point, step.policy.on_failure);
   return {
     name: DISPOSITION_TERMS[step.disposition].word,
-    what: step.error?.message ?? step.reason,
-    policy: `${title}: ${does}`,
+    what: stepWords(step),
+    policy: `${title}. ${does}`,
     effect: EFFECT_WORDS[step.policy.effect],
+    caveat,
   };
+}
+
+/** Why a run that did not fail changed nothing: one hook in its own words, several by count. Null when it changed something. */
+export function whyUnchanged({ verdict, steps }: Pick<RunResult, "verdict" | "steps">): string | null {
+  const quiet = steps.filter((step) => !FAILURES.includes(step.disposition));
+  const [only] = quiet;
+  if (verdict !== "unchanged" || !only) return null;
+  if (steps.length === 1) return stepWords(only);
+  const counts = new Map<string, number>();
+  for (const { disposition } of quiet) {
+    const { word } = DISPOSITION_TERMS[disposition];
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return `${[...counts].map(([word, count]) => `${count} × ${word}`).join(" · ")}. Steps says why.`;
 }
 
 /** Percent from before to after, negative when it shrank; null from nothing. */

@@ -42,6 +42,12 @@ export function TraceActions({ trace }: { trace: Trace }) {
         <Bookmark className="size-4" aria-hidden />
         Save as sample
       </Button>
+      {missing === null && (
+        <ButtonLink href={testHref} variant="primary" data-shortcut="t" title="Open with this event (t)">
+          <FlaskConical className="size-4" aria-hidden />
+          Open in test
+        </ButtonLink>
+      )}
       <Menu
         trigger={
           <IconButton label="More actions">
@@ -60,12 +66,6 @@ export function TraceActions({ trace }: { trace: Trace }) {
           Download original
         </MenuItem>
       </Menu>
-      {missing === null && (
-        <ButtonLink href={testHref} variant="primary" data-shortcut="t" title="Open with this event (t)">
-          <FlaskConical className="size-4" aria-hidden />
-          Open in test
-        </ButtonLink>
-      )}
       {saving && trace.event && (
         <SaveSampleDialog
           agent={trace.agent_id}

@@ -15,13 +15,14 @@ const EVIDENCE =
 /** Lines beyond this length say nothing of the whole. */
 const LONGEST = 500;
 
-/** A tool that failed may not read as one that succeeded: no new claim of success, and some sign of the failure is left. */
+/** A tool that failed may not read as one that succeeded: no new claim of success, and some sign of the failure is left: no output at all is what success looks like. */
 export const claimsSuccess: GuardCheck = ({ before, after, event }) => {
   const failure = failureOf(event);
   if (failure === null) return null;
   const signs = hasEvidence(after);
   const claim = newClaim(before, after, signs);
   if (claim !== null) return warning(`${failure}, but the rewrite adds ${JSON.stringify(claim)}`);
+  if (after.trim() === "" && before.trim() !== "") return warning(`${failure}, but the rewrite is empty`);
   if (!signs && hasEvidence(before)) return warning(`${failure}, but the rewrite shows no sign of it any more`);
   return null;
 };

@@ -126,3 +126,14 @@ test("an exit code that can be seen in the event counts as failure", () => {
   ]);
   expect(claims({ content: `${"x\n".repeat(9)}handles exit code: 1\n${"x\n".repeat(9)}` })).toEqual([]);
 });
+
+test("a diff that lost its last line is broken also where empty context lines came without their blank", () => {
+  const diff = "--- a/x\n+++ b/x\n@@ -1,4 +1,4 @@\n a\n\n-b\n+c\n d\n";
+  expect(codes(diff, diff.replace(" d\n", ""))).toEqual(["guard_diff"]);
+  expect(codes(diff, diff.trimEnd())).toEqual([]);
+});
+
+test("the output of a failing tool may not vanish as a whole, since nothing is what success prints", () => {
+  expect(codes("it broke\n", "", FAILED)).toEqual(["guard_claims_success"]);
+  expect(codes("it worked\n", "")).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { splitLines } from "../lines";
+
 export type ParsedDiff = {
   /** Lines that name a file: `diff --git …`, `--- …`, `+++ …`. */
   headers: string[];
@@ -13,7 +15,7 @@ const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 /** Reads a unified diff, also one with text around it (`git show`, `git log -p`). Lines are 1-based in messages. */
 export function parseDiff(text: string): ParsedDiff {
   const out: ParsedDiff = { headers: [], hunks: 0, body: [], fault: null };
-  const lines = text.split("\n");
+  const lines = splitLines(text);
   let inFile = false;
   let i = 0;
   while (i < lines.length) {

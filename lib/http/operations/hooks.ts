@@ -53,7 +53,7 @@ export const updateHook = operation({
   response: Hook,
   headers: ETAG,
   handle: async ({ params, body, header }) =>
-    withTag(await service.updateHook(param(params, "id"), body, expectedVersion(header("if-match")))),
+    withTag(await service.updateHook(param(params, "id"), body, expectedVersions(header("if-match")))),
 });
 
 export const deleteHook = operation({
@@ -118,9 +118,11 @@ export const readFailureMatrix = operation({
   handle: async ({ params }) => ({ data: await service.readFailureMatrix(param(params, "id")) }),
 });
 
-function expectedVersion(ifMatch: string | null): number | null {
+/** Versions that the caller accepts; null for any. A weak tag counts as a strong one: proxies that compress make them weak. */
+function expectedVersions(ifMatch: string | null): number[] | null {
   if (ifMatch === null || ifMatch.trim() === "*") return null;
-  const version = /^(?:W\/)?"(\d+)"$/.exec(ifMatch.trim())?.[1];
-  if (version) return Number(version);
+  const tags = ifMatch.split(",").map((tag) => /^(?:W\/)?"(\d+)"$/.exec(tag.trim())?.[1]);
+  const versions = tags.flatMap((tag) => (tag === undefined ? [] : [Number(tag)]));
+  if (versions.length > 0) return versions;
   throw new SluiceError("stale_edit", "If-Match is not an ETag that this hook ever had; read the hook again.");
 }

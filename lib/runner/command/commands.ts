@@ -11,9 +11,9 @@ import { type CommandContext, runCommand } from "./run-command";
 import { createScriptCache } from "./script-cache";
 import { createStdioMaker } from "./stdio";
 
-/** Children at once, and attempts that may wait for one of them to end. */
-const MAX_CHILDREN = Math.max(8, 4 * availableParallelism());
-const MAX_WAITING = 256;
+/** Children at once: so many quick ones; those that take longer (they mostly wait for something) make room for other hooks. */
+const QUICK = Math.max(8, 4 * availableParallelism());
+const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerKey: QUICK, maxWaiting: 1_024 };
 
 export type CommandOptions = { dataDir: string; root: string; env: Env; pipesAhead: number };
 export type Commands = {
@@ -37,7 +37,7 @@ export function createCommands(options: CommandOptions): Commands {
     cache: createScriptCache(dataDir),
     launchers: createLaunchers(options.env, root, stdio),
     stdio,
-    slots: createSlots(MAX_CHILDREN, MAX_WAITING),
+    slots: createSlots(SLOTS),
     stop: stopping.signal,
   };
   return {

@@ -71,3 +71,9 @@ test("the event loop keeps turning while half a million lines are nearly JSON", 
   expect(parsed.picked_line).toBeNull();
   expect(turns).toBeGreaterThan(5);
 });
+
+test("a line with a byte order mark is no JSON, as in LibreFang, and the warning says why nothing changed", async () => {
+  const { reply, warnings } = await parseReply(Buffer.from('\ufeff{"content":"a"}\n'));
+  expect(reply).toEqual({ text: '\ufeff{"content":"a"}' });
+  expect(warnings).toMatchObject([{ code: "plain_text_output", message: expect.stringContaining("byte order mark") }]);
+});

@@ -66,7 +66,7 @@ async function scanUp<T extends object>(
   test: (line: string) => T | undefined,
 ): Promise<(T & { index: number }) | undefined> {
   for (let index = from, tried = 0; index >= 0; index -= 1) {
-    const line = lines[index]?.trim();
+    const line = trimmed(lines[index] ?? "");
     if (!line) continue;
     const result = test(line);
     if (result) return { ...result, index };
@@ -80,6 +80,10 @@ async function hasObjectAbove(lines: string[], below: number): Promise<boolean> 
   const found = await scanUp(lines, below - 1, (line) => (line.startsWith("{") ? parseJsonLine(line) : undefined));
   return found !== undefined;
 }
+
+/** Without the white space that upstream strips: all that `trim` does but a byte order mark, which is no JSON. */
+const trimmed = (line: string) =>
+  line.includes("\ufeff") ? line.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "") : line.trim();
 
 const isScalar = (value: unknown) => typeof value !== "object" || value === null;
 const shorten = (line: string) => (line.trim().length > 60 ? `${line.trim().slice(0, 60)}…` : line.trim());
@@ -99,6 +103,8 @@ const nothing = (warnings: Warning[]): ParsedReply => ({
 });
 
 function plainTextMessage(text: string): string {
+  if (/^\ufeff[{[]/m.test(text))
+    return "A line of stdout starts with a byte order mark (U+FEFF), which is no JSON, so stdout was taken as plain text, which changes nothing. Print UTF-8 without a byte order mark.";
   const spread = text.trim().startsWith("{") && parseJsonLine(text.trim()) !== undefined;
   return spread
     ? "The JSON spans several lines, and only a single line counts as a reply. stdout was taken as plain text, which changes nothing: print the object on one line."

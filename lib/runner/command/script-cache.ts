@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "@/lib/make-folder";
 
 /** Files kept. A script that was pushed out is written again when it is next run. */
 const MAX_FILES = 1_000;
@@ -25,7 +26,7 @@ export function createScriptCache(dataDir: string): ScriptCache {
   let prepared: Promise<string> | undefined;
 
   const prepare = async () => {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await makeFolder(dir, 0o700);
     // Without it Node would take the module type of its scripts from whatever package.json lies further up.
     await writeFile(join(dataDir, "package.json"), '{ "private": true }\n', { flag: "wx" }).catch(() => undefined);
     // Tracebacks name the real path, and so must we to find our lines in them.
@@ -47,7 +48,7 @@ export function createScriptCache(dataDir: string): ScriptCache {
       const file = join(folder, `${sha256}.${ext}`);
       const mode = executable ? 0o700 : 0o600;
       if (await holds(file, bytes, mode)) return file;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, 0o700);
       await writeAtomically(file, bytes, mode);
       await prune(folder, `${sha256}.${ext}`);
       return file;

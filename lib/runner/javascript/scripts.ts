@@ -3,13 +3,15 @@ import type { StepError } from "@/lib/contract/run";
 import type { JavascriptRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createPool } from "../pool";
-import { timeoutFailure } from "../step-failure";
+import { createSlots, keyOf } from "../slots";
+import { StepFailure, timeoutFailure } from "../step-failure";
 import { scriptOutcome, scriptTask } from "./outcome";
 import { memoryFault } from "./script-fault";
 import { MARGIN_MS, monotonicEpoch, type ScriptAnswer, type ScriptTask } from "./task";
 
-/** Tasks that may wait for a thread. */
-const MAX_QUEUE = 1_024;
+/** Threads for quick scripts, one for each core; those that take longer make room for the scripts of other hooks. */
+const QUICK = Math.max(2, availableParallelism());
+const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerKey: 2, maxWaiting: 1_024 };
 /** Milliseconds for finding the faults of a source. */
 const CHECK_MS = 2_000;
 
@@ -22,20 +24,30 @@ export function createScripts(root: string, prewarm: boolean) {
     work: "scripts",
     heapMb: 128,
     minThreads: 1,
-    maxThreads: Math.max(2, availableParallelism()),
-    maxQueue: MAX_QUEUE,
+    maxThreads: SLOTS.max,
+    maxQueue: SLOTS.max,
   });
   // What went wrong is told by the first call, which tries again.
   if (prewarm) void pool.warm().catch(() => undefined);
-  const send = async (task: ScriptTask, ms: number): Promise<ScriptAnswer | "timeout"> => {
-    const done = await pool.run("default", task, ms + MARGIN_MS).catch(threadFailure);
-    return done === "timeout" ? "timeout" : (done.answer as ScriptAnswer);
+  const slots = createSlots(SLOTS);
+  const send = async (key: string, task: ScriptTask): Promise<ScriptAnswer | "timeout"> => {
+    const left = () => task.endsAt - monotonicEpoch();
+    const slot = await slots.acquire(key, left());
+    if (slot === "timeout") return slot;
+    if (slot === "overloaded")
+      throw new StepFailure("overloaded", `${slots.waiting()} scripts are waiting to be run already. Try again later.`);
+    try {
+      const done = await pool.run("default", task, left() + MARGIN_MS).catch(threadFailure);
+      return done === "timeout" ? done : (done.answer as ScriptAnswer);
+    } finally {
+      slot();
+    }
   };
 
   return {
     /** @throws StepFailure `overloaded`, `timeout` */
     run: async (call: RunnerCall, runner: JavascriptRunner): Promise<RunnerOutcome> => {
-      const answer = await send(scriptTask(call, runner, call.timeout_ms), call.timeout_ms);
+      const answer = await send(keyOf(runner), scriptTask(call, runner, call.timeout_ms));
       if (answer === "timeout") throw timeoutFailure(call.timeout_ms);
       return scriptOutcome(call, answer);
     },
@@ -51,7 +63,7 @@ export function createScripts(root: string, prewarm: boolean) {
         info: { point: "transform_tool_result", agent_id: null, timeout_ms: CHECK_MS },
         endsAt: monotonicEpoch() + CHECK_MS,
       };
-      const answer = await send(task, CHECK_MS).catch(() => "timeout" as const);
+      const answer = await send("check", task).catch(() => "timeout" as const);
       return answer === "timeout" || answer.error?.code === "timeout" ? null : answer.error;
     },
     close: pool.close,

@@ -1,15 +1,20 @@
+import { LIMITS } from "@/lib/contract/limits";
 import { POINTS } from "@/lib/contract/points";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
+import { utf8Bytes } from "@/lib/engine/utf8";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
 export type PipelineTask = { stages: readonly Stage[]; text: string; marks: Marks };
 export type PipelineAnswer =
   | ({ ok: true } & PipelineResult)
   | { ok: false; code: "invalid_regex" | "pipeline_failed"; message: string };
+
+/** A text that could not have come in does not go out either. */
+const MAX_BYTES = LIMITS.eventBytes;
 
 /** @throws StepFailure when the event has no text to rewrite */
 export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
@@ -26,7 +31,14 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
 /** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
 export function answer(task: PipelineTask): PipelineAnswer {
   try {
-    return { ok: true, ...runPipeline(task.stages, task.text, { marks: task.marks }) };
+    const result = runPipeline(task.stages, task.text, { marks: task.marks });
+    const bytes = utf8Bytes(result.text);
+    if (bytes <= MAX_BYTES) return { ok: true, ...result };
+    return {
+      ok: false,
+      code: "pipeline_failed",
+      message: `The pipeline made ${bytes} bytes of ${utf8Bytes(task.text)}; at most ${MAX_BYTES} are taken.`,
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return error instanceof PatternError

@@ -55,6 +55,18 @@ test("other calls do not wait for a catastrophic pattern while a thread is free"
   expect(order.at(-1)).toBe("bomb");
 });
 
+test("twenty calls of one catastrophic hook do not keep the other hooks waiting", async () => {
+  const order: string[] = [];
+  const event = { content: `${"a".repeat(40)}b` };
+  const bombs = Array.from({ length: 20 }, () =>
+    runners.pipeline([{ drop_lines: ["^(a|a)*$"] }], { event, timeout_ms: 4_000 }).then(() => order.push("bomb")),
+  );
+  const outcome = await runners.pipeline([{ drop_lines: ["x"] }], { event: { content: "a\nx\n" } });
+  expect(outcome.reply).toEqual({ content: "a\n" });
+  expect(order).toEqual([]);
+  await Promise.all(bombs);
+});
+
 test("a pattern that does not compile is told as such", async () => {
   const { error } = await runners.pipeline([{ keep_lines: ["(unclosed"] }]);
   expect(error?.code).toBe("invalid_regex");
@@ -66,6 +78,15 @@ test("a pipeline that outgrows its memory fails alone", async () => {
   const { error } = await runners.pipeline([grow, grow, grow], { event: { content: "x\n".repeat(2_000) } });
   expect(error).toMatchObject({ code: "pipeline_failed", message: expect.stringContaining("512 MB of memory") });
   expect((await runners.pipeline([{ drop_lines: ["o"] }], { event: { content: "one\nx" } })).error).toBeNull();
+});
+
+test("a result larger than any event is refused, or one replacement fills the database and the agent's window", async () => {
+  const grow = { replace: [{ pattern: "x", replacement: "y".repeat(4_000) }] };
+  const { error } = await runners.pipeline([grow], { event: { content: "x".repeat(2_000) } });
+  expect(error).toEqual({
+    code: "pipeline_failed",
+    message: "The pipeline made 8000000 bytes of 2000; at most 4194304 are taken.",
+  });
 });
 
 test("an event without text is refused instead of rewritten to nonsense", async () => {

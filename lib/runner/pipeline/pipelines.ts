@@ -2,14 +2,17 @@ import { availableParallelism } from "node:os";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { estimateTokens } from "@/lib/engine/tokens";
+import { startDeadline } from "../deadline";
 import { createPool } from "../pool";
+import { createSlots, keyOf } from "../slots";
 import { StepFailure } from "../step-failure";
 import { outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./answer";
 
 export type TokenCount = { tokens: number; estimated: boolean };
 
-/** Tasks that may wait for a thread. */
-const MAX_QUEUE = 1_024;
+/** Threads for quick pipelines, one for each core; those that take longer make room for the pipelines of other hooks. */
+const QUICK = Math.max(2, availableParallelism());
+const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerKey: 2, maxWaiting: 1_024 };
 const TOKEN_QUEUE = 64;
 const TOKEN_MS = 2_000;
 /** Characters. A longer text is estimated. */
@@ -17,9 +20,9 @@ const TOKEN_CHARS = 4 * 1024 * 1024;
 
 /** The runner of declared pipelines and the token counter. Counting has a thread of its own, so a long count delays no hook. */
 export function createPipelines(root: string, prewarm: boolean) {
-  const maxThreads = Math.max(2, availableParallelism());
+  const slots = createSlots(SLOTS);
   const threads = { worker: "pipeline.worker.mjs", work: "pipelines", heapMb: 512 };
-  const pool = createPool(root, { ...threads, minThreads: 2, maxThreads, maxQueue: MAX_QUEUE });
+  const pool = createPool(root, { ...threads, minThreads: 2, maxThreads: SLOTS.max, maxQueue: SLOTS.max });
   const counter = createPool(root, { ...threads, minThreads: 1, maxThreads: 1, maxQueue: TOKEN_QUEUE });
   // What went wrong is told by the first call, which tries again.
   if (prewarm) void pool.warm().catch(() => undefined);
@@ -27,10 +30,22 @@ export function createPipelines(root: string, prewarm: boolean) {
   return {
     /** @throws StepFailure `overloaded`, `timeout`, `pipeline_failed` */
     run: async (call: RunnerCall, runner: PipelineRunner): Promise<RunnerOutcome> => {
+      const deadline = startDeadline(call.timeout_ms);
       const task = taskOf(call, runner);
-      const done = await pool.run("default", task, call.timeout_ms).catch(workerFailure);
-      if (done === "timeout") throw pipelineTimeout(call.timeout_ms);
-      return outcomeOfAnswer(task, done.answer as PipelineAnswer);
+      const slot = await slots.acquire(keyOf(runner), deadline.left());
+      if (slot === "overloaded")
+        throw new StepFailure(
+          "overloaded",
+          `${slots.waiting()} pipelines are waiting to be run already. Try again later.`,
+        );
+      if (slot === "timeout") throw pipelineTimeout(call.timeout_ms);
+      try {
+        const done = await pool.run("default", task, deadline.left()).catch(workerFailure);
+        if (done === "timeout") throw pipelineTimeout(call.timeout_ms);
+        return outcomeOfAnswer(task, done.answer as PipelineAnswer);
+      } finally {
+        slot();
+      }
     },
     countTokens: async (text: string): Promise<TokenCount> => {
       const estimate = () => ({ tokens: estimateTokens(text), estimated: true });

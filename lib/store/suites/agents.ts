@@ -4,7 +4,7 @@ import { createAgent, deleteAgent, getAgent, listAgents, updateAgent } from "@/l
 import type { Db } from "@/lib/store/db";
 import { createHook, getHook, listHooks } from "@/lib/store/hooks";
 import { createRecorder } from "@/lib/store/recorder";
-import { createSample, getSample } from "@/lib/store/samples";
+import { createSample, getSample, listSamples } from "@/lib/store/samples";
 import { hookConfig, makeAgent, makeInvocation } from "@/lib/store/testing/make";
 import { refused, WRONG_IDS } from "@/lib/store/testing/refusal";
 import { getTrace, listTraces } from "@/lib/store/traces";
@@ -79,10 +79,28 @@ export const agentsSuite = (open: () => Db) =>
 
     test("text that one database would refuse is stored: NUL, lone surrogates, quotes", async () => {
       const db = open();
-      const { id } = await createAgent(db, NewAgent.parse({ name: "a\0b\ud800'\"; --", description: "x\0y" }));
+      const written = NewAgent.parse({ name: "a'\"; --", description: "x\0y" });
+      // The contract refuses such a name; the store must not depend on it.
+      const { id } = await createAgent(db, { ...written, name: "a\0b\ud800'\"; --" });
       const { name, description } = await getAgent(db, id);
       expect(name.startsWith("ab")).toBe(true);
       expect(description).toBe("xy");
+    });
+
+    test("a cursor of another list is refused, or it would be read as a place in this one", async () => {
+      const db = open();
+      const agent = await makeAgent(db);
+      await makeAgent(db);
+      const { next_cursor } = await listAgents(db, { limit: 1 });
+      expect((await listAgents(db, { limit: 1, cursor: next_cursor ?? "" })).items).toHaveLength(1);
+      const refused = { code: "invalid_cursor" };
+      await expect(listSamples(db, agent.id, { limit: 1, cursor: next_cursor ?? "" })).rejects.toMatchObject(refused);
+      await expect(listTraces(db, { limit: 1, cursor: next_cursor ?? "" })).rejects.toMatchObject(refused);
+    });
+
+    test("a name is stored whole, also where its characters take two units", async () => {
+      const name = "🦀".repeat(120);
+      expect((await createAgent(open(), NewAgent.parse({ name }))).name).toBe(name);
     });
 
     test("deleting takes hooks and samples along; traces stay, without a name", async () => {
@@ -106,6 +124,27 @@ export const agentsSuite = (open: () => Db) =>
       expect(await db.revision.count({ where: { hook_id: hook.id } })).toBe(0);
       expect(await getTrace(db, invocation.result.trace_id)).toMatchObject({ agent_id: agent.id, agent_slug: null });
       expect((await listTraces(db, { limit: 5, agent: agent.id })).items).toHaveLength(1);
+    });
+
+    test("last seen is the newest live call: test runs and other agents' calls do not count", async () => {
+      const db = open();
+      const [agent, other] = [await makeAgent(db), await makeAgent(db)];
+      expect(agent.last_seen_at).toBeNull();
+      const recorder = createRecorder(db);
+      const at = (time: string) => ({ created_at: new Date(time) });
+      for (const invocation of [
+        makeInvocation(agent.id, at("2026-03-01T10:00:00.123Z")),
+        makeInvocation(agent.id, at("2026-03-01T09:00:00Z")),
+        makeInvocation(agent.id, { origin: "test", ...at("2026-03-01T11:00:00Z") }),
+        makeInvocation(other.id, { origin: "test", ...at("2026-03-01T12:00:00Z") }),
+      ])
+        expect(await recorder.record(invocation)).toBe(true);
+      const listed = (await listAgents(db, { limit: 200 })).items;
+      const seen = (id: string) => listed.find((a) => a.id === id)?.last_seen_at;
+      expect(seen(agent.id)).toBe("2026-03-01T10:00:00.123Z");
+      expect(seen(other.id)).toBeNull();
+      expect((await getAgent(db, agent.slug)).last_seen_at).toBe("2026-03-01T10:00:00.123Z");
+      expect((await updateAgent(db, agent.id, { name: "Renamed" })).last_seen_at).toBe("2026-03-01T10:00:00.123Z");
     });
 
     test("each write leaves its audit row, a refused one does not", async () => {

@@ -36,7 +36,7 @@ export const tracesSuite = (open: () => Db) =>
           tool: "cargo",
           session_id: "s1",
           origin: "live",
-          event: { content: '50% done_ "ok"\nÉtat', path: "only-a-key" },
+          event: { content: '50% done_ "ok"\nÉtat', input: { command: "cargo test" } },
           result: { verdict: "replaced", steps: [makeStep({ hook_id: hookA, disposition: "applied" })] },
         }),
         makeInvocation(agent.id, {
@@ -74,7 +74,9 @@ export const tracesSuite = (open: () => Db) =>
       expect(await find({ q: '0% DONE_ "ok' })).toEqual([first]);
       expect(await find({ q: 'ok"\n' })).toEqual([first]);
       expect(await find({ q: "5_% " })).toEqual([]);
-      expect(await find({ q: "only-a-key" })).toEqual([]);
+      expect(await find({ q: "CARGO TEST" })).toEqual([first]);
+      expect(await find({ q: "éTAT" })).toEqual([first]);
+      expect(await find({ q: "command" })).toEqual([]);
       expect(await find({ q: "toolu_77" })).toEqual([second]);
       expect(await find({ q: "cargo" })).toEqual([first]);
       expect(await find({ q: first?.slice(-12) ?? "" })).toEqual([first]);
