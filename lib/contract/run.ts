@@ -12,7 +12,7 @@ export const STEP_ERRORS = {
   exit_code: "the script exited with a code other than 0",
   signal: "the script was ended by a signal",
   no_output: "the script printed nothing; the contract counts that as a failure",
-  output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB; the script was ended",
+  output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB",
   spawn_failed: "the script could not be started",
   runtime_missing: "the runtime is not installed",
   script_missing: "the script does not exist",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { testRunners } from "../testing";
 
@@ -110,4 +111,11 @@ test("deterministic: the clock stands still and randomness follows from the even
   expect(real.at[0]).toBeGreaterThanOrEqual(before);
   expect(real.random).not.toEqual(((await run(source)).reply as typeof real).random);
   expect(real.zone).toBe("2020-07-01T00:00:00.000Z");
+});
+
+test("the example of the guide does what it says", async () => {
+  const [, example] = /```ts\n(.*?)```/s.exec(readFileSync("docs/guides/javascript.md", "utf8")) ?? [];
+  const outcome = await run(example ?? "", { event: { content: "   Compiling demo\nerror: no\n" } });
+  expect(outcome).toMatchObject({ error: null, reply: { content: "error: no\n" } });
+  expect(outcome.stdout).toBe("transform_tool_result: kept 2 lines\n");
 });
