@@ -15,7 +15,7 @@ import { type Filled, fill } from "./store-fill";
  * A URL that is there already is not filled again.
  */
 const brief = process.argv.includes("--brief");
-const [small = "5000", large = "500000", ...urls] = process.argv.slice(2).filter((arg) => arg !== "--brief");
+const [small = "2000", large = "200000", ...urls] = process.argv.slice(2).filter((arg) => arg !== "--brief");
 const HOURS = { "1h": 1, "24h": 24, "7d": 168, "30d": 720, "90d": 2_160 };
 const BY = [undefined, "agent", "point", "tool", "hook", "runner", "revision"] as const;
 

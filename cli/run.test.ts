@@ -67,6 +67,22 @@ test.each([
   expect(sluice(config, ["--fail-closed"], input).code).toBe(1);
 });
 
+test("a sandboxed script runs without a server, and its faults and its deadline leave the text alone", () => {
+  const script = (source: string, rest = {}) => hook({ kind: "javascript", source }, rest);
+  const cleans = "export default (event: { content: string }) => ({ content: event.content.slice(-10) })";
+  expect(sluice(script(cleans))).toEqual({ code: 0, reply: { content: "error: no\n" }, stderr: "" });
+  for (const [source, said] of [
+    ["export default (event) => {\n  event.none.x;\n}", "line 2"],
+    ["export default (event) => {{", "SyntaxError"],
+    ["export default () => { for (;;); }", "timed out"],
+  ] as const)
+    expect(sluice(script(source, { timeout_ms: 500 }))).toMatchObject({
+      code: 0,
+      reply: {},
+      stderr: expect.stringContaining(said),
+    });
+});
+
 test("a catastrophic pattern ends at its deadline", () => {
   const bomb = hook({ kind: "pipeline", stages: [{ drop_lines: ["^(a+)+$"] }] }, { timeout_ms: 300 });
   const event = JSON.stringify({ content: `${"a".repeat(40)}!\n` });

@@ -9,8 +9,10 @@ const entries = {
   server: "server/main.ts",
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
+  "javascript.worker": "lib/runner/javascript/worker.ts",
   "bench-pipeline": "bench/pipeline.ts",
   "bench-store": "bench/store.ts",
+  "bench-javascript": "bench/javascript.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */

@@ -28,6 +28,7 @@ function condition(words: string, value: string | string[] | null | undefined): 
 export function runnerWords(runner: Runner): string {
   if (runner.kind === "pipeline")
     return `Pipeline of ${runner.stages.length} ${runner.stages.length === 1 ? "stage" : "stages"}`;
+  if (runner.kind === "javascript") return "JavaScript, sandboxed";
   const runtime = runtimeFromTag(runner.runtime);
   const title = runtime ? RUNTIMES[runtime].title : runner.runtime;
   return runner.path === undefined ? `${title} script` : `${title}, ${runner.path}`;

@@ -5,7 +5,7 @@ import { StreamLanguage } from "@codemirror/language";
 import { shell } from "@codemirror/legacy-modes/mode/shell";
 import type { Extension } from "@codemirror/state";
 
-export type EditorLanguage = "json" | "python" | "javascript" | "bash" | "plain";
+export type EditorLanguage = "json" | "python" | "javascript" | "typescript" | "bash" | "plain";
 
 /** @returns highlighting and indentation of a language. */
 export function languageOf(name: EditorLanguage): Extension {
@@ -16,6 +16,8 @@ export function languageOf(name: EditorLanguage): Extension {
       return python();
     case "javascript":
       return javascript();
+    case "typescript":
+      return javascript({ typescript: true });
     case "bash":
       return StreamLanguage.define(shell);
     case "plain":

@@ -3,8 +3,16 @@ import type { Attempt } from "@/lib/contract/run";
 import { wasStarted } from "./step-words";
 import { StreamView } from "./stream-view";
 
+type Props = {
+  attempt: Attempt;
+  number: number;
+  of: number;
+  /** True: stdout is the console's. */
+  sandboxed: boolean;
+};
+
 /** One try to run a script: when, how it ended, what it printed, and which line was taken as the reply. */
-export function AttemptView({ attempt, number, of }: { attempt: Attempt; number: number; of: number }) {
+export function AttemptView({ attempt, number, of, sandboxed }: Props) {
   const { exit_code, signal, delay_ms, picked_line, stdout, stderr, error } = attempt;
   const facts = [
     formatMs(attempt.duration_ms),
@@ -27,7 +35,7 @@ export function AttemptView({ attempt, number, of }: { attempt: Attempt; number:
       )}
       {wasStarted(attempt) && (
         <StreamView
-          name="stdout"
+          name={sandboxed ? "console" : "stdout"}
           text={stdout}
           size={formatBytes(attempt.stdout_bytes)}
           picked={picked_line}

@@ -14,7 +14,7 @@ type Props = {
 
 export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
   // A pipeline's one attempt has no process behind it: its stages say everything.
-  const process = step.runner === "command" || step.attempts.some((attempt) => attempt.error !== null);
+  const process = step.runner !== "pipeline" || step.attempts.some((attempt) => attempt.error !== null);
   const logged = librefangWords(step);
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
@@ -24,6 +24,9 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
           <code className="font-mono">{step.error.code}</code>
           {step.error.line !== undefined && `, line ${step.error.line} of the script`}
         </p>
+      )}
+      {step.runner === "javascript" && step.error?.message.includes("\n") && (
+        <CodeBlock label="error" wrap code={step.error.message} />
       )}
       {step.warnings.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
@@ -41,8 +44,14 @@ export function StepDetails({ step, onHoverStage, onPickStage }: Props) {
       )}
       {process &&
         step.attempts.map((attempt, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts stand in the order they were made
-          <AttemptView key={index} attempt={attempt} number={index + 1} of={step.attempts.length} />
+          <AttemptView
+            // biome-ignore lint/suspicious/noArrayIndexKey: attempts stand in the order they were made
+            key={index}
+            attempt={attempt}
+            number={index + 1}
+            of={step.attempts.length}
+            sandboxed={step.runner === "javascript"}
+          />
         ))}
       {logged && (
         <details>

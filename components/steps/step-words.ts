@@ -28,7 +28,7 @@ export function stepWords(step: Told): string {
  * A failure in short: of a script its exit code and the last line that it wrote to stderr. LibreFang's own wording, which
  * carries the whole stderr, stands in {@link librefangWords}.
  */
-function failureWords({ error, attempts }: Told): string {
+function failureWords({ runner, error, attempts }: Told): string {
   const last = attempts.at(-1);
   const retried = attempts.length > 1 ? ` (${formatCount(attempts.length, "attempt")})` : "";
   switch (error?.code) {
@@ -43,7 +43,11 @@ function failureWords({ error, attempts }: Told): string {
     case "no_output":
       return `Printed nothing, which LibreFang counts as a failure${retried}.`;
     case "output_too_large":
+      if (runner === "javascript") return `${error.message}${retried}`;
       return `Printed more than 1 MiB on one stream and was ended${retried}.`;
+    case "script_error":
+      // The frames inside the script stand in the details.
+      return `${error.message.split("\n")[0]}${retried}`;
     default:
       return `${withoutPrefix(error?.message ?? "")}${retried}`;
   }

@@ -12,7 +12,7 @@ export const STEP_ERRORS = {
   exit_code: "the script exited with a code other than 0",
   signal: "the script was ended by a signal",
   no_output: "the script printed nothing; the contract counts that as a failure",
-  output_too_large: "more than 1 MiB on one stream; the script was ended",
+  output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB",
   spawn_failed: "the script could not be started",
   runtime_missing: "the runtime is not installed",
   script_missing: "the script does not exist",
@@ -22,6 +22,8 @@ export const STEP_ERRORS = {
   overloaded: "too many calls were waiting",
   invalid_regex: "a pattern does not compile",
   pipeline_failed: "the pipeline failed",
+  script_error: "the script has a fault, threw, or gave a reply that is no JSON",
+  memory_limit: "the script needed more memory than it may have",
   internal: "the runner itself failed",
 } as const;
 export type StepErrorCode = keyof typeof STEP_ERRORS;
@@ -105,7 +107,7 @@ export const Step = z.strictObject({
   hook_id: z.string().nullable(),
   name: z.string(),
   revision: z.int().nullable(),
-  runner: z.enum(["pipeline", "command"]),
+  runner: z.enum(["pipeline", "javascript", "command"]),
   disposition: Disposition,
   /** The disposition and its reason in words. */
   reason: z.string(),

@@ -27,6 +27,15 @@ export const PipelineRunner = z.strictObject({
 });
 export type PipelineRunner = z.infer<typeof PipelineRunner>;
 
+/** `export default (event, ctx) => reply` in a sandbox; TypeScript syntax is accepted, types are dropped unchecked. */
+export const JavascriptRunner = z.strictObject({
+  kind: z.literal("javascript"),
+  source: z.string().min(1).max(LIMITS.sourceChars),
+  /** True: the clock stands at 2000-01-01T00:00:00Z and `Math.random` follows from the event, so that the same event gets the same reply. */
+  deterministic: z.boolean().default(false),
+});
+export type JavascriptRunner = z.infer<typeof JavascriptRunner>;
+
 export const CommandRunner = z
   .strictObject({
     kind: z.literal("command"),
@@ -71,6 +80,6 @@ export const CommandRunner = z
 export type CommandRunner = z.infer<typeof CommandRunner>;
 
 /** How a hook computes its reply. */
-export const Runner = z.discriminatedUnion("kind", [PipelineRunner, CommandRunner]);
+export const Runner = z.discriminatedUnion("kind", [PipelineRunner, JavascriptRunner, CommandRunner]);
 export type Runner = z.infer<typeof Runner>;
 export type RunnerKind = Runner["kind"];

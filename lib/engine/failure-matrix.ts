@@ -15,15 +15,23 @@ const SCRIPT_FAILURES: Record<Failure, StepErrorCode> = {
   bad_output: "no_output",
   missing_script: "script_missing",
 };
+/** The source is part of the hook, so no script can be missing. */
+const JAVASCRIPT_FAILURES: Partial<Record<Failure, StepErrorCode>> = {
+  throw: "script_error",
+  timeout: "timeout",
+  bad_output: "script_error",
+};
 /** A pipeline has no output to get wrong and no script to miss. */
 const PIPELINE_FAILURES: Partial<Record<Failure, StepErrorCode>> = { throw: "pipeline_failed", timeout: "timeout" };
+
+const FAILURES_OF = { pipeline: PIPELINE_FAILURES, javascript: JAVASCRIPT_FAILURES, command: SCRIPT_FAILURES };
 
 /**
  * What the agent gets for each way in which this hook, alone in its chain, can fail: computed by running the chain with a
  * runner that fails that way, so that it can never say something else than what happens.
  */
 export async function failureMatrix(config: HookConfig): Promise<FailureRow[]> {
-  const failures = config.runner.kind === "pipeline" ? PIPELINE_FAILURES : SCRIPT_FAILURES;
+  const failures = FAILURES_OF[config.runner.kind];
   const hook = {
     hook_id: null,
     revision: null,

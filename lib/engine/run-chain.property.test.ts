@@ -17,6 +17,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const hook = fc.record({
   act,
+  kind: fc.constantFrom("command", "javascript"),
   enabled: fc.boolean(),
   mode: fc.constantFrom("live", "shadow"),
   on_failure: fc.constantFrom("warn", "abort", "skip"),
@@ -39,7 +40,9 @@ const play = async ({
 }: typeof scenario extends fc.Arbitrary<infer T> ? T : never) => {
   const acts = Object.fromEntries(hooks.map((h, i) => [`h${i}`, h.act]));
   const { ports, calls } = scripted(acts);
-  const chain = hooks.map(({ act: _, ...extra }, i) => scriptHook(`h${i}`, extra));
+  const chain = hooks.map(({ act: _, kind, ...extra }, i) =>
+    scriptHook(`h${i}`, kind === "command" ? extra : { ...extra, runner: { kind, source: `h${i}` } }),
+  );
   const resolution = chained ? { transform_tool_result: "chain" } : {};
   const outcome = await run(chain, ports, { content: text, agent: { enabled: agentEnabled, resolution } });
   return { outcome, called: new Set(calls.map((c) => c.name)), chain };

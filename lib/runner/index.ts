@@ -1,8 +1,10 @@
+import type { StepError } from "@/lib/contract/run";
 import { RUNTIME_NAMES, type RuntimeName } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createCommands } from "./command/commands";
 import type { Env } from "./command/environment";
 import type { Availability } from "./command/launchers";
+import { createScripts } from "./javascript/scripts";
 import { createPipelines, type TokenCount } from "./pipeline/pipelines";
 import { outcomeOf } from "./step-failure";
 
@@ -13,13 +15,15 @@ export type RunnerOptions = {
   root: string;
   /** Where the environment of scripts is taken from: usually `process.env`. */
   env: Env;
-  /** Start the pipeline's workers now, not at the first call. Default: true. */
+  /** Start the workers of pipelines and JavaScript now, not at the first call. Default: true. */
   prewarm?: boolean;
 };
 
 export type Runners = {
   /** Runs one attempt. Never throws and never outlives `timeout_ms`. */
   run: (call: RunnerCall) => Promise<RunnerOutcome>;
+  /** Loads a script of the `javascript` runner without calling it. @returns what is wrong with it, or null */
+  checkJavascript: (source: string) => Promise<StepError | null>;
   /** Counts the tokens of a text (o200k_base), or estimates where counting would take longer than 2 s. */
   countTokens: (text: string) => Promise<TokenCount>;
   /** What is installed here. Answers are kept for a minute. */
@@ -32,22 +36,26 @@ export type Runners = {
 export function createRunners({ dataDir, root, env, prewarm = true }: RunnerOptions): Runners {
   const commands = createCommands({ dataDir, root, env, pipesAhead: 64 });
   const pipelines = createPipelines(root, prewarm);
+  const scripts = createScripts(root, prewarm);
   return {
     run: async (call) => {
       try {
         const { runner } = call;
-        return await (runner.kind === "pipeline" ? pipelines.run(call, runner) : commands.run(call, runner));
+        if (runner.kind === "pipeline") return await pipelines.run(call, runner);
+        if (runner.kind === "javascript") return await scripts.run(call, runner);
+        return await commands.run(call, runner);
       } catch (error) {
         return outcomeOf(error);
       }
     },
+    checkJavascript: scripts.check,
     countTokens: pipelines.countTokens,
     probe: async () => {
       const found = RUNTIME_NAMES.map(async (name) => [name, await commands.launchers.probe(name)] as const);
       return Object.fromEntries(await Promise.all(found)) as Record<RuntimeName, Availability>;
     },
     close: async () => {
-      await Promise.all([pipelines.close(), commands.close()]);
+      await Promise.all([pipelines.close(), scripts.close(), commands.close()]);
     },
   };
 }

@@ -29,6 +29,17 @@ test("a pipeline and a script run without a worker, as on the command line", asy
   expect(command).toMatchObject({ error: null, reply: { content: "same" } });
 });
 
+test("JavaScript runs without a worker, and is stopped at its deadline also where its interpreter does not look", async () => {
+  const javascript = (source: string, ms?: number) =>
+    runners.run(call({ kind: "javascript", source, deterministic: false }, "text", ms));
+  const good = "export default async (event: { content: string }) => ({ content: event.content + '!' })";
+  expect(await javascript(good)).toMatchObject({ error: null, reply: { content: "text!" } });
+  for (const source of ["() => { for (;;); }", "() => 'a'.repeat(3e7).indexOf('a'.repeat(1e6) + 'b')"]) {
+    expect((await javascript(`export default ${source}`, 300)).error?.code).toBe("timeout");
+    expect((await javascript(good)).reply).toEqual({ content: "text!" });
+  }
+});
+
 test("a catastrophic pattern is stopped at its deadline and the next call is right", async () => {
   const bomb: RunnerCall["runner"] = { kind: "pipeline", stages: [{ drop_lines: ["^(a|a)*$"] }] };
   expect((await runners.run(call(bomb, `${"a".repeat(40)}b`, 200))).error?.code).toBe("timeout");

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandRunner, PipelineRunner } from "@/lib/contract/runner";
+import { CommandRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
 import type { RunnerCall } from "@/lib/engine/ports";
 import type { Env } from "./command/environment";
 import { createRunners } from "./index";
@@ -42,6 +42,8 @@ export function testRunners(env: Env = process.env) {
       runners.run(call(CommandRunner.parse({ kind: "command", ...config }), rest)),
     pipeline: (stages: unknown[], rest: Rest = {}) =>
       runners.run(call(PipelineRunner.parse({ kind: "pipeline", stages }), rest)),
+    javascript: (source: string, { deterministic, ...rest }: Rest & { deterministic?: boolean } = {}) =>
+      runners.run(call(JavascriptRunner.parse({ kind: "javascript", source, deterministic }), rest)),
     /** Writes a file below `scripts/` and returns its path there. */
     script: (path: string, text: string, mode = 0o600) => {
       const file = join(dataDir, "scripts", path);

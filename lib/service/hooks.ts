@@ -6,6 +6,7 @@ import { failureMatrix } from "@/lib/engine/failure-matrix";
 import { getAgent } from "@/lib/store/agents";
 import * as store from "@/lib/store/hooks";
 import { checkHook, checkPoint, invalidParams } from "./check-hook";
+import { checkScript } from "./check-script";
 import { sluice } from "./container";
 
 /** @param agent id or slug; @throws SluiceError agent_not_found */
@@ -25,6 +26,7 @@ export async function createHook(agent: string, written: unknown): Promise<Hook>
   const { id, profile } = await getAgent(sluice().db, agent);
   const checked = checkHook(config);
   checkPoint(checked.point, profile);
+  invalidParams(await checkScript(checked));
   return changed(await store.createHook(sluice().db, id, checked, wantsPublish(publish)));
 }
 
@@ -42,6 +44,7 @@ export async function updateHook(
   const merge = async () => {
     const current = await store.getHook(sluice().db, id);
     const merged = checkHook(mergeDraft(current.draft, config as Record<string, unknown>));
+    if ("runner" in (config as object)) invalidParams(await checkScript(merged));
     // The draft that the patch was merged into must still be there when it is saved.
     const expectedVersion =
       expectedVersions?.includes(current.version) === false ? expectedVersions[0] : current.version;

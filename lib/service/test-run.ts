@@ -2,6 +2,7 @@ import type { RunRequest, RunResult } from "@/lib/contract/run";
 import { checkConfig } from "@/lib/engine/check";
 import { getAgent } from "@/lib/store/agents";
 import { checkPoint, invalidParams } from "./check-hook";
+import { checkScript } from "./check-script";
 import { sluice } from "./container";
 import { invoke } from "./invoke";
 import { serverPorts } from "./ports";
@@ -14,13 +15,13 @@ import { serverPorts } from "./ports";
 export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
   const { db, chains } = sluice();
   const { point, event, hooks, confirm } = request;
-  invalidParams(
-    (hooks ?? []).flatMap((config, i) =>
-      config.point === point
-        ? checkConfig(config).map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }))
-        : [{ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` }],
-    ),
-  );
+  const faults = (hooks ?? []).map(async (config, i) => {
+    if (config.point !== point)
+      return [{ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` }];
+    const found = [...checkConfig(config), ...(await checkScript(config))];
+    return found.map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }));
+  });
+  invalidParams((await Promise.all(faults)).flat());
   const live = hooks ? null : await chains.chainFor(agent, point);
   const found = live?.agent ?? (await getAgent(db, agent));
   const chain =

@@ -68,6 +68,21 @@ echo '{}'
 `,
 };
 
+/** What a new sandboxed script starts with. */
+export const JAVASCRIPT_TEMPLATE = `// event: type, agent_id, tool_name, tool_use_id, input, content, is_error, status.
+// ctx: point, agent_id, timeout_ms. Plain JavaScript or TypeScript; no network, no files, no timers.
+export default (event, ctx) => {
+  const lines = event.content.split("\\n");
+  const kept = lines.filter((line) => !line.trimStart().startsWith("Compiling "));
+
+  // What is printed is shown in the trace.
+  console.log(\`kept \${kept.length} of \${lines.length} lines\`);
+
+  // {} changes nothing.
+  return { content: kept.join("\\n") };
+};
+`;
+
 /** @returns whether a source is still an untouched template, so that another runtime may replace it. */
 export const isTemplate = (source: string): boolean =>
   source.trim() === "" || Object.values(SCRIPT_TEMPLATES).includes(source);

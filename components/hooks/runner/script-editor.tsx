@@ -1,17 +1,15 @@
 "use client";
-import { useMemo, useState } from "react";
-import { CodeEditor } from "@/components/editor/code-editor";
-import { Field } from "@/components/ui/field";
+import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
-import { RUNTIME_NAMES, RUNTIMES, type RuntimeName, runtimeFromTag } from "@/lib/contract/runner";
+import { RUNTIMES, runtimeFromTag } from "@/lib/contract/runner";
 import { useDraftContext, useDraftField } from "../draft-context";
 import { asText } from "../model/path";
-import { problemsAt } from "../model/problems";
 import { isTemplate, SCRIPT_LANGUAGE, SCRIPT_TEMPLATES } from "../model/script-templates";
 import type { EditorJump } from "./runner-editor";
+import { RuntimeSelect, type ScriptChoice } from "./runtime-select";
 import { ScriptOptions } from "./script-options";
 import { ScriptPath } from "./script-path";
+import { SourceEditor } from "./source-editor";
 
 const ORIGINS = [
   { value: "source", label: "Written here" },
@@ -19,15 +17,16 @@ const ORIGINS = [
 ] as const;
 
 /** A script hook: its runtime, then its source or the file it lies in, then what it is given. */
-export function ScriptEditor({ jump }: { jump: EditorJump }) {
-  const { store, problems } = useDraftContext();
+export function ScriptEditor({ jump, onJavascript }: { jump: EditorJump; onJavascript: () => void }) {
+  const { store } = useDraftContext();
   const runtime = useDraftField(["runner", "runtime"]);
   const source = useDraftField(["runner", "source"]);
   const path = useDraftField(["runner", "path"]);
   const [shelved, setShelved] = useState<{ source?: unknown; path?: unknown }>({});
   const name = runtimeFromTag(asText(runtime.value)) ?? "python";
   const origin = path.value === undefined ? "source" : "path";
-  const changeRuntime = (next: RuntimeName) => {
+  const changeRuntime = (next: ScriptChoice) => {
+    if (next === "javascript") return onJavascript();
     runtime.set(next);
     if (origin === "source" && isTemplate(asText(source.value))) source.set(SCRIPT_TEMPLATES[next]);
   };
@@ -38,25 +37,10 @@ export function ScriptEditor({ jump }: { jump: EditorJump }) {
     store.edit(["runner", origin], undefined);
     store.edit(["runner", next], shelved[next] ?? fresh);
   };
-  const lines = useMemo(
-    () => problemsAt(problems, "runner.source").map((p) => ({ line: p.line ?? 1, message: p.message })),
-    [problems],
-  );
-  const jumpLine = useMemo(
-    () => (jump?.path === "runner.source" ? { line: lines[0]?.line ?? 1 } : null),
-    [jump, lines],
-  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Runtime" className="w-44" error={runtime.error}>
-          <Select
-            value={name}
-            disabled={runtime.locked}
-            options={RUNTIME_NAMES.map((value) => ({ value, label: RUNTIMES[value].title }))}
-            onChange={changeRuntime}
-          />
-        </Field>
+        <RuntimeSelect value={name} disabled={runtime.locked} error={runtime.error} onChange={changeRuntime} />
         <Segmented
           label="Where the script is"
           value={origin}
@@ -69,19 +53,11 @@ export function ScriptEditor({ jump }: { jump: EditorJump }) {
       {origin === "path" ? (
         <ScriptPath />
       ) : (
-        <div {...source.anchor} className="grid grid-cols-1 gap-1.5">
-          <CodeEditor
-            label={`${RUNTIMES[name].title} source of the hook`}
-            language={SCRIPT_LANGUAGE[name]}
-            className="h-[26rem]"
-            value={asText(source.value)}
-            readOnly={source.locked}
-            problems={lines}
-            jump={jumpLine}
-            onChange={source.set}
-          />
-          <p className="text-faint text-xs">Esc, then Tab leaves the editor. Ctrl/⌘ + Enter runs.</p>
-        </div>
+        <SourceEditor
+          label={`${RUNTIMES[name].title} source of the hook`}
+          language={SCRIPT_LANGUAGE[name]}
+          jump={jump}
+        />
       )}
       <ScriptOptions />
     </div>

@@ -27,7 +27,7 @@ export function GuardEditor() {
   const mode = useDraftField(["guard", "mode"]);
   const runner = useDraftField(["runner", "kind"]);
   const protect = useDraftField(["guard", "protect"]);
-  const preset = runner.value === "command" ? "warn" : "enforce";
+  const preset = runner.value === "pipeline" ? "enforce" : "warn";
   const off = mode.value === "off";
   return (
     <Section

@@ -12,7 +12,7 @@ import { EFFECT_WORDS, policyChoices } from "../model/policy-words";
 const FAILURE_WORDS: Record<string, string> = {
   throw: "It crashes or exits with an error",
   timeout: "It does not answer in time",
-  bad_output: "It prints nothing that can be used",
+  bad_output: "Its output cannot be used",
   missing_script: "Its script is missing",
 };
 

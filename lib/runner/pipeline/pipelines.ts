@@ -3,10 +3,10 @@ import type { PipelineRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { startDeadline } from "../deadline";
+import { createPool } from "../pool";
 import { createSlots, keyOf } from "../slots";
 import { StepFailure } from "../step-failure";
 import { outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./answer";
-import { createPool } from "./pool";
 
 export type TokenCount = { tokens: number; estimated: boolean };
 
@@ -21,8 +21,9 @@ const TOKEN_CHARS = 4 * 1024 * 1024;
 /** The runner of declared pipelines and the token counter. Counting has a thread of its own, so a long count delays no hook. */
 export function createPipelines(root: string, prewarm: boolean) {
   const slots = createSlots(SLOTS);
-  const pool = createPool(root, { minThreads: 2, maxThreads: SLOTS.max, maxQueue: SLOTS.max });
-  const counter = createPool(root, { minThreads: 1, maxThreads: 1, maxQueue: TOKEN_QUEUE });
+  const threads = { worker: "pipeline.worker.mjs", work: "pipelines", heapMb: 512 };
+  const pool = createPool(root, { ...threads, minThreads: 2, maxThreads: SLOTS.max, maxQueue: SLOTS.max });
+  const counter = createPool(root, { ...threads, minThreads: 1, maxThreads: 1, maxQueue: TOKEN_QUEUE });
   // What went wrong is told by the first call, which tries again.
   if (prewarm) void pool.warm().catch(() => undefined);
 

@@ -1,24 +1,36 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Piscina } from "piscina";
-import { after } from "../deadline";
-import { StepFailure } from "../step-failure";
+import { after } from "./deadline";
+import { StepFailure } from "./step-failure";
 
-export type PoolOptions = { minThreads: number; maxThreads: number; maxQueue: number };
+export type PoolOptions = {
+  /** The bundle in `dist/` that the threads run. */
+  worker: string;
+  /** What it runs, in words: "pipelines". */
+  work: string;
+  minThreads: number;
+  maxThreads: number;
+  maxQueue: number;
+  /** Megabytes of V8's heap per thread. */
+  heapMb: number;
+};
 export type Pool = {
   /**
-   * Runs one function of the worker. At the deadline the thread that runs it is ended and replaced.
+   * Runs one function of the worker, by the name it is exported under. At the deadline the thread that runs it is ended
+   * and replaced.
    * @throws StepFailure `overloaded`; whatever the worker threw
    * @returns "timeout" at the deadline
    */
-  run: (name: "default" | "countTokens", task: unknown, ms: number) => Promise<{ answer: unknown } | "timeout">;
+  run: (name: string, task: unknown, ms: number) => Promise<{ answer: unknown } | "timeout">;
   warm: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Threads that run `dist/pipeline.worker.mjs`. None is started before the first use. */
-export function createPool(root: string, { minThreads, maxThreads, maxQueue }: PoolOptions): Pool {
-  const filename = join(root, "dist", "pipeline.worker.mjs");
+/** Threads that run a worker of ours. None is started before the first use. */
+export function createPool(root: string, options: PoolOptions): Pool {
+  const { minThreads, maxThreads, maxQueue, work } = options;
+  const filename = join(root, "dist", options.worker);
   let starting: Promise<Piscina> | undefined;
   let closed = false;
 
@@ -34,14 +46,14 @@ export function createPool(root: string, { minThreads, maxThreads, maxQueue }: P
       atomics: "disabled",
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
     });
     // A thread that dies between two tasks is replaced; without a listener the event would end the process.
     pool.on("error", () => undefined);
     return pool;
   };
   const ready = () => {
-    if (closed) throw shuttingDown();
+    if (closed) throw shuttingDown(work);
     starting ??= start();
     return starting.catch((error) => {
       starting = undefined;
@@ -56,14 +68,14 @@ export function createPool(root: string, { minThreads, maxThreads, maxQueue }: P
       if (pool.queueSize >= maxQueue)
         throw new StepFailure(
           "overloaded",
-          `${pool.queueSize} pipelines are waiting to be run already. Try again later.`,
+          `${pool.queueSize} ${work} are waiting to be run already. Try again later.`,
         );
       const deadline = new AbortController();
       const cancel = after(end - performance.now(), () => deadline.abort());
       try {
         return { answer: await pool.run(task, { name, signal: deadline.signal }) };
       } catch (error) {
-        if (closed) throw shuttingDown();
+        if (closed) throw shuttingDown(work);
         if (deadline.signal.aborted) return "timeout";
         throw error;
       } finally {
@@ -81,4 +93,4 @@ export function createPool(root: string, { minThreads, maxThreads, maxQueue }: P
   };
 }
 
-const shuttingDown = () => new StepFailure("internal", "Sluice is shutting down; the pipeline was not run.");
+const shuttingDown = (work: string) => new StepFailure("internal", `Sluice is shutting down; no ${work} are run.`);
