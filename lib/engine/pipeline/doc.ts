@@ -68,5 +68,9 @@ export function bytesOf(doc: Doc): number {
   if (count === 0) return 0;
   let returned = 0;
   if (doc.returns) for (let i = 0; i < count; i++) returned += doc.returns[doc.source[i] ?? -1] ?? 0;
-  return doc.contentBytes + returned + (doc.newline ? count : count - 1);
+  const last = doc.returns?.[doc.source[count - 1] ?? -1] ? "\r" : (doc.lines[count - 1] as string);
+  return doc.contentBytes + returned + (doc.newline || endsBlank(last) ? count : count - 1);
 }
+
+/** Whether a text without a newline at its end has a blank last line, which needs one to be a line at all. */
+export const endsBlank = (text: string): boolean => text === "" || text.endsWith("\n");

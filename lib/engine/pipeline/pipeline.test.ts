@@ -78,6 +78,12 @@ test("patterns do not see a carriage return at the end of a line, and it is kept
   expect(out("ok\r\nbad\r\nz\r\n", [{ drop_lines: ["^bad$"] }])).toBe("ok\r\n[1 line omitted]\r\nz\r\n");
 });
 
+test("a blank line that becomes the last one stays a line, also where the text had no newline at its end", () => {
+  expect(out("a\n\nb", [{ drop_lines: ["b"] }], "unless_larger")).toBe("a\n\n");
+  expect(out("\nb", [{ drop_lines: ["b"] }], "unless_larger")).toBe("\n");
+  expect(out("a\nb", [{ replace: [{ pattern: "b", replacement: "" }] }])).toBe("a\n\n");
+});
+
 test("on_empty stands in for nothing and for blank text only", () => {
   expect(out("x\n\n", [{ drop_lines: ["x"] }, { on_empty: "nothing left" }])).toBe("nothing left\n");
   expect(out("x\ny", [{ drop_lines: ["x"] }, { on_empty: "nothing left" }])).toBe("[1 line omitted]\ny");

@@ -1,5 +1,5 @@
 import type { LineMap } from "@/lib/contract/run";
-import type { Doc } from "./doc";
+import { type Doc, endsBlank } from "./doc";
 import { type Marking, omissionMark, omitted } from "./omissions";
 
 /** Above so many entries a map costs more to keep than a diff costs to compute. */
@@ -28,7 +28,8 @@ export function render(doc: Doc, marking: Marking): { text: string; line_map: Li
     if (doc.changedBy[from]) extra += newlines(line);
   });
   if (next < doc.original.length) markUpTo(doc.original.length);
-  const text = out.join("\n") + (doc.newline && out.length > 0 ? "\n" : "");
+  const joined = out.join("\n");
+  const text = out.length > 0 && (doc.newline || endsBlank(joined)) ? `${joined}\n` : joined;
   return { text, line_map: lineMap(doc, kept) };
 }
 
