@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
 import { Point, runnablePoints } from "@/lib/contract/points";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { createInlineRunners } from "@/lib/runner/inline";
 import { checkHook } from "@/lib/service/check-hook";
+import { clock } from "@/lib/service/clock";
 import { invoke } from "@/lib/service/invoke";
 import { failuresOf } from "./failures";
 import { parseJson } from "./read-input";
@@ -37,10 +37,7 @@ export async function runLocally(
       },
       {
         run: runners.run,
-        now: () => performance.now(),
-        sleep: async (ms, signal) => {
-          await wait(ms, undefined, { signal }).catch(() => undefined);
-        },
+        ...clock,
         newId: randomUUID,
         date: () => new Date(),
         countTokens: async (text) => ({ tokens: estimateTokens(text), estimated: true }),

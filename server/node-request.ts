@@ -39,7 +39,9 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
     });
     request.on("end", () => resolve(Buffer.concat(chunks)));
     // A client that went away is no fault of ours to report.
-    const cut = () => reject(new SluiceError("invalid_json", "The body ended too early."));
+    const cut = () => {
+      if (!request.complete) reject(new SluiceError("invalid_json", "The body ended too early."));
+    };
     request.on("error", cut);
     request.on("close", cut);
   });

@@ -58,7 +58,8 @@ async function runOnce(call: RunnerCall, ports: Ports): Promise<RunnerOutcome> {
   } catch (thrown) {
     return broken(thrown instanceof Error ? thrown.message : String(thrown));
   } finally {
-    settled.abort();
+    // A reason of its own saves the making of an AbortError.
+    settled.abort("settled");
   }
 }
 

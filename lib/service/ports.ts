@@ -1,17 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
-import type { Ports } from "@/lib/engine/ports";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { uuidv7 } from "@/lib/store/uuid";
+import { clock } from "./clock";
 import { sluice } from "./container";
 import type { InvokePorts } from "./invoke";
-
-export const clock: Pick<Ports, "now" | "sleep"> = {
-  now: () => performance.now(),
-  sleep: async (ms, signal) => {
-    await wait(ms, undefined, { signal }).catch(() => undefined);
-  },
-};
 
 /** Live calls estimate tokens, since a tokenizer costs more than the rest of the call; test runs count them. */
 export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
