@@ -25,6 +25,8 @@ export type RunnerCall = {
   /** Milliseconds for the whole attempt: queueing, start, stdin and stdout. */
   timeout_ms: number;
   mark_omissions: Marks;
+  /** For a runner that works off the event loop: it may guard its rewrite there, and says so in `guarded`. */
+  guard?: HookConfig["guard"];
 };
 
 /** What an attempt came to. `reply` is undefined exactly when there is an error. */
@@ -34,7 +36,12 @@ export type RunnerOutcome = Omit<Attempt, "duration_ms" | "delay_ms" | "error"> 
   warnings: Warning[];
   stages: StageReport[] | null;
   line_map: LineMap | null;
+  /** What the guard said, where the runner applied it; else the engine does. */
+  guarded?: Guarded;
 };
+
+/** Whether a guard kept the original, and what it saw. */
+export type Guarded = { reverted: boolean; warnings: Warning[] };
 
 /** What the engine needs from outside. A runner should never throw or hang; the engine survives one that does. */
 export type Ports = {

@@ -24,6 +24,14 @@ test("a later attempt that answers makes the step a success that shows the faile
   });
 });
 
+test("what a runner's own guard said counts, so that a rewrite is not guarded twice", async () => {
+  const kept = { reverted: true, warnings: [{ code: "guard_larger" as const, message: "it grew" }] };
+  const { ports } = scripted({ a: async () => answered({ content: "new" }, { guarded: kept }) });
+  const { steps, reply } = await run([scriptHook("a")], ports);
+  expect(reply).toEqual({});
+  expect(steps[0]).toMatchObject({ disposition: "guard_reverted", warnings: kept.warnings });
+});
+
 test("failures that the next attempt would meet again are not retried", async () => {
   for (const fails of ["path_refused", "integrity", "invalid_regex", "runtime_missing"] as const) {
     const { ports, calls } = scripted({ a: { fails } });

@@ -6,7 +6,7 @@ import { runAttempts, type Tried } from "./attempts";
 import { applyGuard } from "./guard/apply-guard";
 import { matchHook } from "./match";
 import { noPolicy, policyOfFailure } from "./policy";
-import type { ChainHook, Marks, Ports } from "./ports";
+import type { ChainHook, Guarded, Marks, Ports } from "./ports";
 import type { Reading, Resolver } from "./resolve/resolver";
 import { failureDisposition, stepOf } from "./step-record";
 import { inWords, utf8Bytes } from "./utf8";
@@ -28,6 +28,7 @@ export async function runStep(input: StepInput, ports: Ports): Promise<StepResul
     event,
     timeout_ms: config.timeout_ms,
     mark_omissions: marksOf(config.guard),
+    guard: config.guard,
   };
   const tried = await runAttempts(hook, call, ports);
   const { step, rewrite } = tried.outcome.error
@@ -68,7 +69,7 @@ function success(input: StepInput, outcome: Tried["outcome"]): StepResult {
   const { hook, point, resolver } = input;
   const known = outcome.warnings.map((w) => w.code);
   const read = resolver.read(point, outcome.reply, known);
-  const guarded = guard(input, read);
+  const guarded = guard(input, read, outcome.guarded);
   const shadow = hook.config.mode === "shadow";
   const decided = guarded.rewrite !== null;
   const disposition = decided ? "applied" : guarded.reverted ? "guard_reverted" : "unchanged";
@@ -86,18 +87,13 @@ function success(input: StepInput, outcome: Tried["outcome"]): StepResult {
   return { step, rewrite: shadow ? null : guarded.rewrite };
 }
 
-function guard({ hook, point, event }: StepInput, read: Reading) {
+function guard({ hook, point, event }: StepInput, read: Reading, done: Guarded | undefined) {
   const before = event[POINTS[point].textKey ?? ""];
   const { rewrite, reason } = read;
   if (rewrite === null || typeof before !== "string") return { rewrite, reason, reverted: false, warnings: [] };
   const { config } = hook;
-  const { reverted, warnings } = applyGuard({
-    before,
-    after: rewrite,
-    guard: config.guard,
-    event,
-    kind: config.runner.kind,
-  });
+  const { reverted, warnings } =
+    done ?? applyGuard({ before, after: rewrite, guard: config.guard, event, kind: config.runner.kind });
   if (reverted) {
     const why = warnings.map((w) => w.message).join("; ");
     return { rewrite: null, reason: `A guard kept the original: ${why}.`, reverted, warnings };

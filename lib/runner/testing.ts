@@ -18,7 +18,7 @@ const EVENT = {
   status: "completed",
 };
 
-type Rest = { event?: Record<string, unknown>; timeout_ms?: number };
+type Rest = { event?: Record<string, unknown>; timeout_ms?: number; guard?: RunnerCall["guard"] };
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
 export function testRunners(env: Env = process.env) {
@@ -28,12 +28,13 @@ export function testRunners(env: Env = process.env) {
   const dataDir = join(parent, "data");
   mkdirSync(dataDir);
   const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false });
-  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000 }: Rest): RunnerCall => ({
+  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard }: Rest): RunnerCall => ({
     runner,
     point: "transform_tool_result",
     event: { ...EVENT, ...event },
     timeout_ms,
     mark_omissions: "cuts",
+    ...(guard && { guard }),
   });
   return {
     ...runners,

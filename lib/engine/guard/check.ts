@@ -9,5 +9,5 @@ export type GuardInput = {
   event: Event;
 };
 
-/** One guard: what the rewrite broke, or null. Linear in both texts, since it runs on the server's event loop. */
+/** One guard: what the rewrite broke, or null. Linear in both texts, since that of a script runs on the server's event loop. */
 export type GuardCheck = (input: GuardInput) => Warning | null;

@@ -1,16 +1,25 @@
+import type { Event } from "@/lib/contract/events";
+import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
 import { POINTS } from "@/lib/contract/points";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
+import { applyGuard } from "@/lib/engine/guard/apply-guard";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
-import { failedOutcome, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
+import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
 import { utf8Bytes } from "@/lib/engine/utf8";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
-export type PipelineTask = { stages: readonly Stage[]; text: string; marks: Marks };
+export type PipelineTask = {
+  stages: readonly Stage[];
+  text: string;
+  marks: Marks;
+  /** The guard, and the event without its text, which need not cross over twice. */
+  guard: { config: HookConfig["guard"]; key: string; event: Event } | null;
+};
 export type PipelineAnswer =
-  | ({ ok: true } & PipelineResult)
+  | ({ ok: true; guarded: Guarded | null } & PipelineResult)
   | { ok: false; code: "invalid_regex" | "pipeline_failed"; message: string };
 
 /** A text that could not have come in does not go out either. */
@@ -25,7 +34,17 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
       "pipeline_failed",
       `The event has no text at ${key ?? call.point}, so there is nothing to rewrite.`,
     );
-  return { stages: runner.stages, text, marks: call.mark_omissions };
+  const { [key as string]: _, ...event } = call.event;
+  const guard = call.guard ? { config: call.guard, key: key as string, event } : null;
+  return { stages: runner.stages, text, marks: call.mark_omissions, guard };
+}
+
+/** The guard of a large text takes milliseconds, which a worker has and the event loop has not. */
+function guardOf({ guard, text }: PipelineTask, after: string): Guarded | null {
+  if (!guard) return null;
+  const event = { ...guard.event, [guard.key]: text };
+  const { reverted, warnings } = applyGuard({ before: text, after, guard: guard.config, event, kind: "pipeline" });
+  return { reverted, warnings };
 }
 
 /** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
@@ -33,7 +52,7 @@ export function answer(task: PipelineTask): PipelineAnswer {
   try {
     const result = runPipeline(task.stages, task.text, { marks: task.marks });
     const bytes = utf8Bytes(result.text);
-    if (bytes <= MAX_BYTES) return { ok: true, ...result };
+    if (bytes <= MAX_BYTES) return { ok: true, guarded: guardOf(task, result.text), ...result };
     return {
       ok: false,
       code: "pipeline_failed",
@@ -56,6 +75,7 @@ export function outcomeOfAnswer(task: PipelineTask, got: PipelineAnswer): Runner
     reply: got.text === task.text ? {} : { content: got.text },
     stages: got.stages,
     line_map: got.line_map,
+    ...(got.guarded && { guarded: got.guarded }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { Guard } from "@/lib/contract/hook-config";
 import { testRunners } from "../testing";
 
 const runners = testRunners();
@@ -17,6 +18,24 @@ test("a pipeline answers with the rewritten text, what each stage did and where 
     ["drop_lines", (outcome.stages?.[0]?.lines_before ?? 0) - 1],
   ]);
   expect(outcome.line_map?.removed).toEqual([[1, 1, 1]]);
+});
+
+test("the guard is applied beside the pipeline, with the event and the text that it came with", async () => {
+  const guard = { ...Guard.parse({}), mode: "enforce" as const };
+  const event = { content: NOISE, is_error: true };
+  const reverted = await runners.pipeline([{ drop_lines: ["^error"] }], { event, guard });
+  expect(reverted.guarded?.reverted).toBe(true);
+  expect(reverted.guarded?.warnings.map((w) => w.code)).toContain("guard_protected_line");
+  const green = await runners.pipeline([{ replace: [{ pattern: "^error.*", replacement: "all tests passed" }] }], {
+    event,
+    guard: { ...guard, mode: "warn" },
+  });
+  expect(green.guarded?.reverted).toBe(false);
+  expect(green.guarded?.warnings.map((w) => w.code)).toContain("guard_claims_success");
+  expect((await runners.pipeline([{ drop_lines: ["Compiling"] }], { event, guard })).guarded).toEqual({
+    reverted: false,
+    warnings: [],
+  });
 });
 
 test("a text that comes out as it went in is no rewrite, or it would keep later hooks of a stack from theirs", async () => {
