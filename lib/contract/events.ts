@@ -56,18 +56,6 @@ export const EVENT_SCHEMAS: Partial<Record<Point, z.ZodType<Event>>> = {
   transform_tool_result: TransformToolResultEvent,
 };
 
-/** Keys of `transform_tool_result` in the order of the contract, for forms and for filling in. */
-export const TRANSFORM_KEYS = [
-  "type",
-  "agent_id",
-  "tool_name",
-  "tool_use_id",
-  "input",
-  "content",
-  "is_error",
-  "status",
-] as const;
-
 /**
  * Fills the keys that the contract always sends. Order: the contract's keys first, then what else was sent.
  * @param agentId stands in for a missing `agent_id`

@@ -57,7 +57,6 @@ export const WARNINGS = [
 ] as const;
 export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
-export type WarningCode = Warning["code"];
 
 export const Attempt = z.strictObject({
   /** From the call of the runner to its outcome; milliseconds. */

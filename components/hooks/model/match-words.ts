@@ -32,9 +32,3 @@ const valueWords = (value: unknown): string => {
   if (Array.isArray(value)) return asTexts(value).join(" or ");
   return typeof value === "string" ? asText(value) : (JSON.stringify(value) ?? "");
 };
-
-/** "tool is shell_exec and command matches ^cargo"; "every event" without a condition. */
-export const matchSentence = (match: unknown): string =>
-  conditionsOf(match)
-    .map((condition) => `${condition.verb} ${condition.value}`)
-    .join(" and ") || "every event";

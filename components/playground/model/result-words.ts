@@ -44,7 +44,3 @@ export function whyUnchanged({ verdict, steps }: Pick<RunResult, "verdict" | "st
   }
   return `${[...counts].map(([word, count]) => `${count} × ${word}`).join(" · ")}. Steps says why.`;
 }
-
-/** Percent from before to after, negative when it shrank; null from nothing. */
-export const changePercent = (before: number, after: number): number | null =>
-  before === 0 ? null : ((after - before) / before) * 100;
