@@ -1,5 +1,5 @@
 import { SluiceError } from "@/lib/contract/error";
-import { EVENT_SCHEMAS, type Event, fillEvent } from "@/lib/contract/events";
+import { type Event, fillEvent } from "@/lib/contract/events";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import type { Confirm, Origin, RunResult } from "@/lib/contract/run";
@@ -35,7 +35,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
   const { agent, point, chain, origin } = input;
   const event = checkedEvent(input);
   const createdAt = ports.date();
-  const outcome = await runChain({ agent, point, event, chain }, ports);
+  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, ports);
   const result: RunResult = {
     trace_id: ports.newId(),
     point,
@@ -63,12 +63,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
 }
 
 function checkedEvent({ agent, point, event }: Invocation): Event {
-  const schema = EVENT_SCHEMAS[point];
-  if (!schema || !POINTS[point].runnable)
-    throw new SluiceError("invalid_request", `${point} cannot run in this version.`, [
-      { path: "point", code: "not_runnable", message: `${point} cannot run in this version` },
-    ]);
-  const parsed = schema.safeParse(event, { reportInput: true });
+  const parsed = POINTS[point].event.safeParse(event, { reportInput: true });
   if (parsed.success) return fillEvent(point, event, agent.id);
   const params = paramsFromIssues(parsed.error.issues, ["event"]);
   throw new SluiceError("invalid_request", `${params[0]?.path}: ${params[0]?.message}`, params);
