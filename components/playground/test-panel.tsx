@@ -39,7 +39,7 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
           )}
         </span>
       </header>
-      <EventPanel store={event} agent={agent} from={from} problems={eventProblems} />
+      <EventPanel point={bench.point} store={event} agent={agent} from={from} problems={eventProblems} />
       <RunBar
         pending={test.pending}
         blocked={bench.blocked}
@@ -85,6 +85,7 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
 
 const nameOf = (source: Bench["eventState"]["source"]): string => {
   if (source.kind === "preset" || source.kind === "saved") return source.title;
+  if (source.kind === "example") return source.title;
   return source.kind === "file" ? source.name : "";
 };
 
