@@ -26,7 +26,7 @@ const PHRASES: Record<string, readonly string[]> = {
   ],
   "Obfuscated execution pattern:": ["eval(", "exec(", "compile(", "base64 -d", "python -c", "python3 -c"],
   "Persistence mechanism:": ["crontab", ".bashrc", ".zshrc", ".profile", "authorized_keys", "ssh-keygen"],
-  "Data exfiltration pattern:": ["cat .env", "os.environ[", "process.env."],
+  "Data exfiltration pattern:": ["cat .env", "os.environ["],
   "Supply chain attack pattern:": ["curl | sh", "curl | bash", "pip install --", "npm install --"],
   "Possible hardcoded secret:": ["sk-", "api_key", "secret_key", "private_key", "ghp_", "github_pat_"],
   "Privilege escalation:": ["sudo "],
