@@ -43,7 +43,7 @@ export function useEventSource(store: EventStore, point: Point, suggestion: stri
     if (data.event && store.get().point === point) store.load(toolResultAt(point, data.event), data.source);
   }, [data, key, store, point]);
   return {
-    pending: (key !== null && query !== null && query.isPending) || (stands && suggestion === undefined),
+    pending: (key !== null && query?.isPending === true) || (stands && suggestion === undefined),
     error: key === null || query === null ? null : query.error,
     /** A trace whose event was not kept. */
     missing: data?.event === null,

@@ -47,6 +47,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
     bytes: outcome.bytes,
     steps: outcome.steps,
     stored: false,
+    model_sees: null,
   };
   if (ports.record)
     result.stored = await ports.record({
