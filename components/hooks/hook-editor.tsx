@@ -10,8 +10,10 @@ import { faultsOfText, ProblemList } from "./problem-list";
 import { type EditorJump, RunnerEditor } from "./runner/runner-editor";
 import { Basics } from "./sections/basics";
 import { GuardEditor } from "./sections/guard-editor";
+import { LimitsEditor } from "./sections/limits-editor";
 import { MatchEditor } from "./sections/match-editor";
 import { ModeEditor } from "./sections/mode-editor";
+import { PermissionsEditor } from "./sections/permissions-editor";
 import { PolicyEditor } from "./sections/policy-editor";
 import type { StageLink } from "./stages/stage-link";
 
@@ -65,7 +67,9 @@ export function HookEditor({ profile, link, runnerOnly }: HookEditorProps) {
           {!runnerOnly && <Basics profile={profile} />}
           {!runnerOnly && <MatchEditor />}
           <RunnerEditor link={link} jump={jump} />
+          {!runnerOnly && <PermissionsEditor />}
           {!runnerOnly && <PolicyEditor />}
+          {!runnerOnly && <LimitsEditor />}
           {!runnerOnly && <ModeEditor />}
           <GuardEditor />
         </>
