@@ -23,4 +23,4 @@ export const indentOf = (line: string): number => line.length - line.trimStart()
 
 /** @returns whether the script speaks the extension protocol, whose frames are not lines. */
 export const isFramed = ({ config }: Pick<LintInput, "config">): boolean =>
-  config.runner.kind === "command" && (config.runner.protocol as string) === "synaps";
+  config.runner.kind === "command" && config.runner.protocol === "synaps";

@@ -44,7 +44,7 @@ function afterReply(script: Script): Finding[] {
 
 /** A persistent process answers with the first line; any other line is taken for the answer to a later event. */
 function besides({ config }: LintInput, script: Script): Finding[] {
-  if (config.runner.kind !== "command" || !(config.runner.persistent as boolean)) return [];
+  if (config.runner.kind !== "command" || !config.runner.persistent) return [];
   if (script.language !== "python" && script.language !== "javascript") return [];
   const variable = /(?:print\s*\(|write\s*\(|console\.log\s*\()\s*(\w+)/;
   const at = script.lines.findIndex(

@@ -32,7 +32,7 @@ export function scriptOf(runner: Runner, text: string | null): Script | null {
   const raw = runner.source ?? text;
   if (raw === null) return null;
   const path = runner.source === undefined ? "runner.path" : "runner.source";
-  return script(path, LANGUAGES[runner.runtime] ?? languageOfShebang(raw), raw);
+  return script(path, LANGUAGES[programOf(runner.runtime)] ?? languageOfShebang(raw), raw);
 }
 
 function script(path: Script["path"], language: Language, raw: string): Script {
@@ -44,9 +44,12 @@ function script(path: Script["path"], language: Language, raw: string): Script {
 export function shebangOf(raw: string): string | null {
   const found = /^#!\s*(\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(raw.slice(0, 300));
   if (!found) return null;
-  const base = (found[1] ?? "").split("/").at(-1) ?? "";
-  return (base === "env" ? (found[2] ?? "") : base).replace(/[\d.]+$/, "");
+  const program = programOf(found[1] ?? "");
+  return program === "env" ? programOf(found[2] ?? "") : program;
 }
+
+/** @returns the name of a program without path and version; of a runtime, the runtime itself. */
+export const programOf = (command: string): string => (command.split(/[\\/]/).at(-1) ?? "").replace(/[\d.]+$/, "");
 
 const languageOfShebang = (raw: string): Language => LANGUAGES[shebangOf(raw) ?? ""] ?? "other";
 
