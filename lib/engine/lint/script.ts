@@ -12,10 +12,12 @@ export type Script = {
   lines: readonly string[];
 };
 
-/** So much of a line is looked at, which keeps every pattern quick. */
+/** So much of a line and so many lines are looked at, which keeps every pattern quick. */
 const LINE_CHARS = 1_000;
-/** So much of a call or a literal is looked at. */
+const LINES = 20_000;
+/** So much of a call or a literal, and so many of them, are looked at. */
 const SPAN_CHARS = 2_000;
+export const SPANS = 200;
 
 const LANGUAGES: Record<string, Language> = {
   python: "python",
@@ -37,7 +39,7 @@ export function scriptOf(runner: Runner, text: string | null): Script | null {
 
 function script(path: Script["path"], language: Language, raw: string): Script {
   const code = stripComments(raw, language);
-  return { path, language, raw, code, lines: code.split("\n").map((line) => line.slice(0, LINE_CHARS)) };
+  return { path, language, raw, code, lines: code.split("\n", LINES).map((line) => line.slice(0, LINE_CHARS)) };
 }
 
 /** @returns the program that a script's first line names, without path and version: "python", "node", "bash". */
@@ -67,12 +69,13 @@ export const has = (script: Script, pattern: RegExp): boolean => linesWith(scrip
 export type Span = { line: number; text: string };
 
 /** @returns what stands between the bracket behind each match of a pattern, which must end with that bracket, and its partner. */
-export function spansAfter({ code }: Script, pattern: RegExp, max = 50): Span[] {
+export function spansAfter({ code }: Script, pattern: RegExp): Span[] {
   const spans: Span[] = [];
+  let tried = 0;
   let line = 1;
   let counted = 0;
   for (const { index, 0: match } of code.matchAll(pattern)) {
-    if (spans.length === max) break;
+    if (tried++ === SPANS) break;
     for (; counted < index; counted++) if (code.charCodeAt(counted) === 10) line++;
     const text = balanced(code, index + match.length - 1);
     if (text !== null) spans.push({ line, text });
