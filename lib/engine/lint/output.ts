@@ -3,7 +3,8 @@ import type { Script } from "./script";
 
 /** Statements that write to standard output, by language. */
 const PRINTS = {
-  python: /^\s*(?:if\b.*:\s*)?(?:print\s*\(|sys\.stdout\.(?:buffer\.)?write\s*\()/,
+  python:
+    /^\s*(?:if\b.*:\s*)?(?:print\s*\(|sys\.stdout\.(?:buffer\.)?write(?:lines)?\s*\(|json\.dump\(.*\bsys\.stdout\b|os\.write\(\s*1\b)/,
   javascript: /\b(?:console\.(?:log|info|debug)|process\.stdout\.write)\s*\(/,
   bash: /(?:^|;|&&|\|\||\bthen\b|\belse\b|\{)\s*(?:echo|printf|jq|cat|tee|python3?|node|awk|sed|perl|ruby)\b/,
   other: /(?!)/,

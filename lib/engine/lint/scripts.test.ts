@@ -216,3 +216,21 @@ test("a line is the script's own, also behind long comments", () => {
     "documented_request:43",
   ]);
 });
+
+test("11: replies through a variable, and members that are set later", () => {
+  expect(python(`${READ}resp = {"result": event["content"]}\nprint(json.dumps(resp))`)).toEqual(["documented_reply:3"]);
+  expect(python(`${READ}resp = {"result": "x"}\nresp["content"] = "x"\nprint(json.dumps(resp))`)).toEqual([]);
+  expect(python(`${READ}result = {"content": "x"}\nprint(json.dumps(result))`)).toEqual([]);
+  expect(node(`${JS_READ}const out = {};\nout.type = "transformed";\nconsole.log(JSON.stringify(out));`)).toEqual([
+    "documented_reply:3",
+  ]);
+});
+
+test("2.5: a main that returns without output; quietly, one that has printed and other functions", () => {
+  const main = (body: string) =>
+    `import json, sys\ndef main():\n    event = json.load(sys.stdin)\n${body}\n    print("{}")\nmain()`;
+  expect(python(main("    if event:\n        return"))).toEqual(["no_output_on_a_path:5"]);
+  expect(python(main('    if event:\n        print("{}")\n        return'))).toEqual([]);
+  expect(python(`def clean(x):\n    return\n${main("    pass")}`)).toEqual([]);
+  expect(python(`${READ}json.dump({"content": "x"}, sys.stdout)\nsys.exit(0)`)).toEqual([]);
+});
