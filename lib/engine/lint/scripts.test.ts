@@ -234,3 +234,28 @@ test("2.5: a main that returns without output; quietly, one that has printed and
   expect(python(`def clean(x):\n    return\n${main("    pass")}`)).toEqual([]);
   expect(python(`${READ}json.dump({"content": "x"}, sys.stdout)\nsys.exit(0)`)).toEqual([]);
 });
+
+test("11 quietly: what is parsed and is not the event", () => {
+  for (const quiet of [
+    `import json, sys\ncfg = json.load(open("cfg.json"))\nargs = cfg["args"]\n${READ}print(json.dumps({"content": "x"}))`,
+    `${READ}inner = json.loads(event["content"])\nprint(json.dumps({"content": inner["result"]}))`,
+    `${READ}event["args"] = 1\nprint(json.dumps({"content": event["content"]}))`,
+  ])
+    expect(python(quiet)).toEqual([]);
+  for (const quiet of [
+    `const cfg = JSON.parse(require("fs").readFileSync("cfg.json", "utf8"));\nconst a = cfg.args;\n${JS_READ}console.log(JSON.stringify({ content: "" }));`,
+    `${JS_READ}const all = list.map(({ result }) => result);\nconsole.log(JSON.stringify({ content: all.join() }));`,
+  ])
+    expect(node(quiet)).toEqual([]);
+  expect(bash(`cat > /dev/null\njq -c '{content: .result}' other.json`)).toEqual([]);
+});
+
+test("11: keys that are unpacked", () => {
+  expect(
+    node(`${JS_READ}const { result, tool_name: t } = event;\nconsole.log(JSON.stringify({ content: result }));`),
+  ).toEqual(["documented_request:2"]);
+  const source = `export default ({ args }) => ({ content: args.command })`;
+  expect(codes(lint("transform_tool_result", undefined, { runner: { kind: "javascript", source } }))).toEqual([
+    "documented_request:1",
+  ]);
+});
