@@ -79,21 +79,3 @@ export type Finding = z.infer<typeof Finding>;
 
 export const LintReport = z.strictObject({ items: z.array(Finding) });
 export type LintReport = z.infer<typeof LintReport>;
-
-/** synaps.md 3.5. `tools.override` is reserved: a hook that asks for it is refused. */
-export const SYNAPS_PERMISSIONS = [
-  "tools.intercept",
-  "tools.transform_output",
-  "tools.override",
-  "privacy.llm_content",
-  "session.lifecycle",
-  "tools.register",
-  "providers.register",
-  "context_providers.register",
-  "memory.read",
-  "memory.write",
-  "config.write",
-  "config.subscribe",
-  "audio.input",
-  "audio.output",
-] as const;

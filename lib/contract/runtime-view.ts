@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { openObject } from "./open-object";
 
 const Bytes = z.int().min(0);
 /** A message of the agent's own format; its content is shown as it is. */
-const Message = z.record(z.string(), z.unknown());
+const Message = openObject();
 const Memory = z.strictObject({ content: z.string(), from: z.enum(["default", "hook"]) });
 
 /** What the person who looks supplies, because it is not in the event. */

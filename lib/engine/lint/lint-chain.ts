@@ -38,7 +38,7 @@ export function lintChain(
 function atPoint(point: Point, live: Placed[], profile: Profile, chained: boolean): Finding[] {
   if (point === "on_event" && live.length === 1) return live.map(alone);
   if (live.length < 2) return [];
-  return [...shadowed(point, live, profile, chained), ...stack(point, live), ...breakers(live)];
+  return [...shadowed(point, live, profile, chained), ...stack(live), ...breakers(live)];
 }
 
 const alone = ({ index }: Placed): Finding =>
@@ -89,12 +89,12 @@ function isLast(point: Point, { config, script }: Placed, profile: Profile): boo
 }
 
 /** An abort that only the stack makes ineffective; the others are told of each hook. */
-const stack = (point: Point, live: Placed[]): Finding[] =>
-  POINTS[point].effects.abort !== "aborted"
-    ? []
-    : live.flatMap(({ config, index }) =>
-        policy(config, true).map((one) => ({ ...one, path: `${index}.${one.path}`, source: "librefang.md 7.2" })),
-      );
+const stack = (live: Placed[]): Finding[] =>
+  live.flatMap(({ config, index }) =>
+    policy(config).length > 0
+      ? []
+      : policy(config, true).map((one) => ({ ...one, path: `${index}.${one.path}`, source: "librefang.md 7.2" })),
+  );
 
 function breakers(live: Placed[]): Finding[] {
   const having = live.filter(({ config }) => config.breaker && POINTS[config.point].family === "librefang");

@@ -1,4 +1,4 @@
-import { balanced, type Script, type Span } from "./script";
+import { balanced, type Script, SPANS, type Span } from "./script";
 
 /** The keys of an object literal on its outermost level. `open`: it may have more, by a spread. */
 export type Keys = { names: Set<string>; open: boolean };
@@ -39,13 +39,14 @@ function partsOf(inside: string): string[] {
 
 const BACK = 500;
 
-/** @returns the object literals around each match of a pattern, at most 50. */
+/** @returns the object literals around the matches of a pattern. */
 export function literalsAround({ code }: Script, pattern: RegExp): (Span & { match: RegExpMatchArray })[] {
   const found: (Span & { match: RegExpMatchArray })[] = [];
   let line = 1;
   let counted = 0;
+  let tried = 0;
   for (const match of code.matchAll(pattern)) {
-    if (found.length === 50) break;
+    if (tried++ === SPANS) break;
     for (; counted < match.index; counted++) if (code.charCodeAt(counted) === 10) line++;
     const open = openBrace(code, match.index);
     const text = open === null ? null : balanced(code, open);

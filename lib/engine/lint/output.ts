@@ -3,7 +3,8 @@ import type { Script } from "./script";
 
 /** Statements that write to standard output, by language. */
 const PRINTS = {
-  python: /^\s*(?:if\b.*:\s*)?(?:print\s*\(|sys\.stdout\.(?:buffer\.)?write\s*\()/,
+  python:
+    /^\s*(?:if\b.*:\s*)?(?:print\s*\(|sys\.stdout\.(?:buffer\.)?write(?:lines)?\s*\(|json\.dump\(.*\bsys\.stdout\b|os\.write\(\s*1\b)/,
   javascript: /\b(?:console\.(?:log|info|debug)|process\.stdout\.write)\s*\(/,
   bash: /(?:^|;|&&|\|\||\bthen\b|\belse\b|\{)\s*(?:echo|printf|jq|cat|tee|python3?|node|awk|sed|perl|ruby)\b/,
   other: /(?!)/,
@@ -23,4 +24,4 @@ export const indentOf = (line: string): number => line.length - line.trimStart()
 
 /** @returns whether the script speaks the extension protocol, whose frames are not lines. */
 export const isFramed = ({ config }: Pick<LintInput, "config">): boolean =>
-  config.runner.kind === "command" && (config.runner.protocol as string) === "synaps";
+  config.runner.kind === "command" && config.runner.protocol === "synaps";

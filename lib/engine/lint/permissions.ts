@@ -1,8 +1,6 @@
-import { SYNAPS_PERMISSIONS } from "@/lib/contract/lint";
+import { PERMISSIONS, RESERVED_PERMISSIONS } from "@/lib/contract/permissions";
 import { finding, type Rule } from "./rule";
 import { unpermitted } from "./script-actions";
-
-const RESERVED = "tools.override";
 
 /** Permissions of a SynapsCLI hook (synaps.md 1.1, 3.5, 4.1). */
 export const permissions: Rule = ({ config, row }) => {
@@ -10,22 +8,22 @@ export const permissions: Rule = ({ config, row }) => {
   const given = config.permissions;
   const found = given.flatMap((permission, i) => {
     const path = `permissions.${i}`;
-    if (permission === RESERVED)
+    if (RESERVED_PERMISSIONS.includes(permission))
       return [
         finding(
           "permission_reserved",
           path,
-          `${RESERVED} is reserved: an extension that asks for it is refused.`,
+          `${permission} is reserved: an extension that asks for it is refused.`,
           "Leave it out.",
         ),
       ];
-    if ((SYNAPS_PERMISSIONS as readonly string[]).includes(permission)) return [];
+    if ((PERMISSIONS as readonly string[]).includes(permission)) return [];
     return [
       finding(
         "permission_unknown",
         path,
         `${JSON.stringify(permission)} is no permission of SynapsCLI: the extension is refused.`,
-        `Use one of ${SYNAPS_PERMISSIONS.filter((name) => name !== RESERVED).join(", ")}.`,
+        `Use one of ${PERMISSIONS.filter((name) => !RESERVED_PERMISSIONS.includes(name)).join(", ")}.`,
       ),
     ];
   });

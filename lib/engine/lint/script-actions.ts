@@ -27,8 +27,8 @@ export const scriptActions: Rule = ({ config, script, row, context }) => {
     const action = match[1] ?? "";
     const missing = missingKey(script, action, text, line);
     if (missing) return [missing];
-    if (!one || !(action in NEEDS) || allowedAt(row, context.profile).includes(action)) return [];
-    return [notAllowed(script, row, action, line)];
+    if (!one || !(action in NEEDS) || row.actions(context.profile).includes(action)) return [];
+    return [notAllowed(script, row, context.profile, action, line)];
   });
   const permitted = config.permissions.includes("tools.transform_output");
   const replaces = row.point === "after_tool_call" && !permitted ? replaceLine(script) : undefined;
@@ -38,9 +38,6 @@ export const scriptActions: Rule = ({ config, script, row, context }) => {
     ...maker(script),
   ];
 };
-
-const allowedAt = ({ actions, point }: PointRow, profile: Profile): readonly string[] =>
-  point === "on_message_complete" && profile !== "synaps-0.10" ? [...actions, "context_phase"] : actions;
 
 /** An extension may serve several points; then nothing is known about which reply belongs to which. */
 const servesOnlyThis = (script: Script, point: string): boolean =>
@@ -59,12 +56,12 @@ function missingKey(script: Script, action: string, text: string, line: number):
   return finding("action_without_key", script.path, effect, `Add ${JSON.stringify(key)}.`, line);
 }
 
-const notAllowed = (script: Script, row: PointRow, action: string, line: number): Finding =>
+const notAllowed = (script: Script, row: PointRow, profile: Profile, action: string, line: number): Finding =>
   finding(
     "action_not_allowed",
     script.path,
     `${row.point} ignores ${action}: the reply counts as continue, and no error is shown.`,
-    `Answer ${allowedAt(row, "synaps-0.10").join(" or ")}.`,
+    `Answer ${row.actions(profile).join(" or ")}.`,
     line,
   );
 

@@ -6,11 +6,11 @@ import { linesWith, type Script } from "./script";
 export const scriptEnvironment: Rule = ({ config, script, row }) => {
   const { runner, point } = config;
   if (!script || runner.kind !== "command" || row.family !== "librefang") return [];
-  const persistent = Boolean(runner.persistent);
+  const { persistent } = runner;
   return [
     ...(runner.allow_filesystem || persistent ? [] : home(script)),
     ...(runner.allow_network || persistent ? [] : network(script)),
-    ...variables(script, { persistent, sharedState: Boolean(runner.shared_state), point }),
+    ...variables(script, { persistent, sharedState: runner.shared_state, point }),
     ...secrets(script, runner.secrets, Object.keys(runner.env)),
     ...deno(script, runner.runtime),
   ];

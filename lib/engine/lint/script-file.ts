@@ -1,20 +1,15 @@
 import type { Finding } from "@/lib/contract/lint";
+import { RUNTIMES, type RuntimeName } from "@/lib/contract/runtimes";
 import { finding, type LintInput, type Rule } from "./rule";
 import { shebangOf } from "./script";
 
-/** Endings of a runtime's scripts; the runtimes without an entry take any. */
-const ENDINGS: Record<string, readonly string[]> = {
-  python: ["py"],
-  node: ["js", "mjs", "cjs"],
-  bash: ["sh", "bash"],
-  deno: ["ts", "js", "mts", "mjs"],
-  bun: ["ts", "js", "mts", "mjs", "tsx"],
-  go: ["go"],
-  ruby: ["rb"],
-  php: ["php"],
-  lua: ["lua"],
-  v: ["v", "vsh"],
-  wasm: ["wasm"],
+/** Endings that a runtime takes beside the one of the table of runtimes. */
+const ALSO: Record<string, readonly string[]> = {
+  node: ["mjs", "cjs"],
+  bash: ["bash"],
+  deno: ["js", "mts", "mjs"],
+  bun: ["js", "mts", "mjs", "tsx"],
+  v: ["vsh"],
 };
 /** Programs in a first line that fit a runtime. */
 const PROGRAMS: Record<string, readonly string[]> = {
@@ -36,7 +31,7 @@ function path({ config: { runner } }: LintInput): Finding[] {
   const found: Finding[] = [];
   const file = runner.path.split("/").at(-1) ?? "";
   const ending = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase();
-  const wanted = ENDINGS[runner.runtime];
+  const wanted = endingsOf(runner.runtime);
   if (wanted && (ending === undefined || !wanted.includes(ending)))
     found.push(
       finding(
@@ -65,6 +60,12 @@ function path({ config: { runner } }: LintInput): Finding[] {
       ),
     );
   return found;
+}
+
+/** @returns null for native programs and for the path of a launcher, which take any. */
+function endingsOf(runtime: string): readonly string[] | null {
+  const row = RUNTIMES[runtime as RuntimeName];
+  return row === undefined || runtime === "native" ? null : [row.ext, ...(ALSO[runtime] ?? [])];
 }
 
 function firstLine({ config: { runner }, context, script }: LintInput): Finding[] {

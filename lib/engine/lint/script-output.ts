@@ -44,7 +44,7 @@ function afterReply(script: Script): Finding[] {
 
 /** A persistent process answers with the first line; any other line is taken for the answer to a later event. */
 function besides({ config }: LintInput, script: Script): Finding[] {
-  if (config.runner.kind !== "command" || !(config.runner.persistent as boolean)) return [];
+  if (config.runner.kind !== "command" || !config.runner.persistent) return [];
   if (script.language !== "python" && script.language !== "javascript") return [];
   const variable = /(?:print\s*\(|write\s*\(|console\.log\s*\()\s*(\w+)/;
   const at = script.lines.findIndex(
@@ -90,7 +90,8 @@ function silent(script: Script): Finding[] {
       ),
     ];
   const first = lines.findIndex((line) => prints(script, line));
-  const exit = lines.findIndex((line, i) => EXITS[language].test(line) && (first === -1 || i < first));
+  const early = lines.findIndex((line, i) => EXITS[language].test(line) && (first === -1 || i < first));
+  const exit = early === -1 && language === "python" ? returnOfMain(script) : early;
   if (exit === -1 || (first !== -1 && definesBefore(script, exit))) return [];
   return [
     finding(
@@ -101,6 +102,20 @@ function silent(script: Script): Finding[] {
       exit + 1,
     ),
   ];
+}
+
+/** A bare `return` of a Python script's `main` before anything of it was printed, as the only statement of its block. */
+function returnOfMain(script: Script): number {
+  const { lines } = script;
+  const main = lines.findIndex((line) => /^def main\(/.test(line));
+  if (main === -1) return -1;
+  for (let i = main + 1; i < lines.length; i++) {
+    const line = lines[i] ?? "";
+    if (line.trim() !== "" && indentOf(line) === 0) return -1;
+    if (prints(script, line) || /\b(?:reply|respond|emit|output|write|send)\w*\(/.test(line)) return -1;
+    if (/^\s+(?:if\b.*:\s*)?return\s*$/.test(line)) return i;
+  }
+  return -1;
 }
 
 /** A function that stands before the exit may print through another one; then nothing is certain. */

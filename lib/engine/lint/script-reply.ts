@@ -2,7 +2,7 @@ import type { Finding } from "@/lib/contract/lint";
 import { keysOf } from "./literals";
 import { isFramed } from "./output";
 import { finding, type LintInput, type Rule } from "./rule";
-import { has, linesWith, type Script, spansAfter } from "./script";
+import { has, linesWith, type Script, type Span, spansAfter } from "./script";
 
 /** Replies that LibreFang does not read as they are meant. */
 export const scriptReply: Rule = (input) => {
@@ -16,7 +16,7 @@ export const scriptReply: Rule = (input) => {
   ];
 };
 
-const TRANSFORMED = /\btype\\?["']?\s*(?::|=>)\s*\\?["']transformed\b/;
+const TRANSFORMED = /\btype\\?["']?\]?\s*(?::|=>|=)\s*\\?["']transformed\b/;
 /** Keys that scripts are seen to answer with where LibreFang reads `content`. */
 const MISTAKEN = ["result", "output", "tool_output", "text", "transformed_content"];
 
@@ -33,7 +33,7 @@ function transformReply(script: Script): Finding[] {
       ),
     ];
   const replies = replyLiterals(script).map((span) => ({ ...span, keys: keysOf(span.text) }));
-  if (replies.some(({ keys }) => keys.open || keys.names.has("content"))) return [];
+  if (has(script, SETS_CONTENT) || replies.some(({ keys }) => keys.open)) return [];
   for (const { line: at, keys } of replies) {
     const key = MISTAKEN.find((name) => keys.names.has(name));
     if (key)
@@ -57,8 +57,17 @@ const LITERALS = {
   other: [],
 } as const;
 
-/** Object literals that are made into a reply. */
-const replyLiterals = (script: Script) => LITERALS[script.language].flatMap((pattern) => spansAfter(script, pattern));
+/** A reply with content, wherever it is put together. */
+const SETS_CONTENT =
+  /\\?["']content\\?["']\s*(?::|\]\s*=[^=]|=>)|\bcontent\s*:|[{,]\s*content\s*[,}]|\.content\s*=[^=]|\bcontent\s*=\s*[^=].*\bdict\(/;
+const MADE_OF = /(?:json\.dumps?|JSON\.stringify)\(\s*([A-Za-z_]\w*)\s*[,)]/;
+
+/** Object literals that are made into a reply, at once or through a variable. */
+function replyLiterals(script: Script): Span[] {
+  const names = linesWith(script, MADE_OF, 5).map((line) => MADE_OF.exec(script.lines[line - 1] ?? "")?.[1]);
+  const named = [...new Set(names)].map((name) => new RegExp(`\\b${name}\\s*=\\s*\\{`, "g"));
+  return [...LITERALS[script.language], ...named].flatMap((pattern) => spansAfter(script, pattern));
+}
 
 function compactReply(script: Script): Finding[] {
   if (has(script, /summary/) || !has(script, /\bmessages\b/)) return [];

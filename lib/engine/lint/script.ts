@@ -12,10 +12,12 @@ export type Script = {
   lines: readonly string[];
 };
 
-/** So much of a line is looked at, which keeps every pattern quick. */
+/** So much of a line and so many lines are looked at, which keeps every pattern quick. */
 const LINE_CHARS = 1_000;
-/** So much of a call or a literal is looked at. */
+const LINES = 20_000;
+/** So much of a call or a literal, and so many of them, are looked at. */
 const SPAN_CHARS = 2_000;
+export const SPANS = 200;
 
 const LANGUAGES: Record<string, Language> = {
   python: "python",
@@ -32,21 +34,24 @@ export function scriptOf(runner: Runner, text: string | null): Script | null {
   const raw = runner.source ?? text;
   if (raw === null) return null;
   const path = runner.source === undefined ? "runner.path" : "runner.source";
-  return script(path, LANGUAGES[runner.runtime] ?? languageOfShebang(raw), raw);
+  return script(path, LANGUAGES[programOf(runner.runtime)] ?? languageOfShebang(raw), raw);
 }
 
 function script(path: Script["path"], language: Language, raw: string): Script {
   const code = stripComments(raw, language);
-  return { path, language, raw, code, lines: code.split("\n").map((line) => line.slice(0, LINE_CHARS)) };
+  return { path, language, raw, code, lines: code.split("\n", LINES).map((line) => line.slice(0, LINE_CHARS)) };
 }
 
 /** @returns the program that a script's first line names, without path and version: "python", "node", "bash". */
 export function shebangOf(raw: string): string | null {
   const found = /^#!\s*(\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(raw.slice(0, 300));
   if (!found) return null;
-  const base = (found[1] ?? "").split("/").at(-1) ?? "";
-  return (base === "env" ? (found[2] ?? "") : base).replace(/[\d.]+$/, "");
+  const program = programOf(found[1] ?? "");
+  return program === "env" ? programOf(found[2] ?? "") : program;
 }
+
+/** @returns the name of a program without path and version; of a runtime, the runtime itself. */
+export const programOf = (command: string): string => (command.split(/[\\/]/).at(-1) ?? "").replace(/[\d.]+$/, "");
 
 const languageOfShebang = (raw: string): Language => LANGUAGES[shebangOf(raw) ?? ""] ?? "other";
 
@@ -64,12 +69,13 @@ export const has = (script: Script, pattern: RegExp): boolean => linesWith(scrip
 export type Span = { line: number; text: string };
 
 /** @returns what stands between the bracket behind each match of a pattern, which must end with that bracket, and its partner. */
-export function spansAfter({ code }: Script, pattern: RegExp, max = 50): Span[] {
+export function spansAfter({ code }: Script, pattern: RegExp): Span[] {
   const spans: Span[] = [];
+  let tried = 0;
   let line = 1;
   let counted = 0;
   for (const { index, 0: match } of code.matchAll(pattern)) {
-    if (spans.length === max) break;
+    if (tried++ === SPANS) break;
     for (; counted < index; counted++) if (code.charCodeAt(counted) === 10) line++;
     const text = balanced(code, index + match.length - 1);
     if (text !== null) spans.push({ line, text });

@@ -8,18 +8,16 @@ export function stripComments(text: string, language: Language): string {
   if (language === "other") return text;
   const out: string[] = [];
   const unclosed = new Set<string>();
+  let kept = 0;
   for (let i = 0; i < text.length; ) {
     const end = blankEnd(text, i, language);
     if (end > i) {
-      out.push(text.slice(i, end).replace(/[^\n]/g, " "));
+      out.push(text.slice(kept, i), text.slice(i, end).replace(/[^\n]/g, " "));
+      kept = end;
       i = end;
-      continue;
-    }
-    const close = QUOTES.has(text.charAt(i)) ? stringEnd(text, i, language, unclosed) : i + 1;
-    out.push(text.slice(i, close));
-    i = close;
+    } else i = QUOTES.has(text.charAt(i)) ? stringEnd(text, i, language, unclosed) : i + 1;
   }
-  return out.join("");
+  return out.join("") + text.slice(kept);
 }
 
 const QUOTES = new Set(['"', "'", "`"]);

@@ -1,10 +1,9 @@
+import { LIMITS } from "@/lib/contract/limits";
+import { viewOfOutput } from "../hook-view";
 import { inWords, utf8Bytes } from "../utf8";
-import { cutBytes, indexOfChar } from "./cut";
-import { HOOK_VIEW_BYTES, hookView } from "./hook-view";
+import { cutAtBytes } from "../utf8-cut";
+import { indexOfChar } from "./chars";
 import { type Draw, objectOf, sizeOf, step, textOf, textStep } from "./view";
-
-/** synaps.md 1.4, `MAX_REPLACE_OUTPUT`. */
-const REPLACE_BYTES = 1_048_576;
 
 /** `after_tool_call` (synaps.md 2.2 and 1.4). */
 export const afterToolCall: Draw = ({ event, verdict, reply }, { max_tool_output }) => {
@@ -12,17 +11,17 @@ export const afterToolCall: Draw = ({ event, verdict, reply }, { max_tool_output
   const given = objectOf(reply).output;
   const replaced = verdict === "replaced" && typeof given === "string";
   const output = replaced ? given : raw;
-  const clamped = replaced ? cutBytes(output, REPLACE_BYTES) : output;
+  const clamped = replaced ? cutAtBytes(output, LIMITS.replacementBytes) : output;
   const shown = truncateOutput(clamped, max_tool_output);
-  const view = hookView(raw);
+  const view = viewOfOutput(raw);
   return {
     steps: [
       textStep(
         "hook_view",
         "What the hooks saw",
         view === raw
-          ? `All of it: ${sizeOf(raw)} are within ${inWords(HOOK_VIEW_BYTES)}.`
-          : `${sizeOf(raw)} are more than ${inWords(HOOK_VIEW_BYTES)}: the hooks got the beginning and a suffix with the size. A hook that does not replace leaves the output whole.`,
+          ? `All of it: ${sizeOf(raw)} are within ${inWords(LIMITS.hookViewBytes)}.`
+          : `${sizeOf(raw)} are more than ${inWords(LIMITS.hookViewBytes)}: the hooks got the beginning and a suffix with the size. A hook that does not replace leaves the output whole.`,
         raw,
         view,
       ),
@@ -31,7 +30,7 @@ export const afterToolCall: Draw = ({ event, verdict, reply }, { max_tool_output
         "clamp",
         "Largest replacement",
         clamped === output
-          ? "A replacement may have 1,048,576 bytes (1 MiB); nothing to cut."
+          ? "A replacement has at most 1,048,576 bytes (1 MiB); what a hook gave beyond that was cut when it answered."
           : `The replacement of ${sizeOf(output)} is cut to 1,048,576 bytes (1 MiB).`,
         output,
         clamped,

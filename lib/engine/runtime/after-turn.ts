@@ -1,5 +1,5 @@
 import { inWords } from "../utf8";
-import { charCount, indexOfChar } from "./cut";
+import { charCount, indexOfChar } from "./chars";
 import { counted, type Draw, listOf, objectOf, step, textOf } from "./view";
 
 const TAGS = 16;
@@ -13,9 +13,8 @@ export const afterTurn: Draw = ({ reply, hooks }) => {
     const { content, tags } = objectOf(item);
     if (typeof content !== "string") return [];
     const named = listOf(tags).filter((tag) => typeof tag === "string");
-    return [{ content, scope: named.slice(0, TAGS).join(",") || "hook", lost: Math.max(0, named.length - TAGS) }];
+    return [{ content, scope: named.slice(0, TAGS).join(",") || "hook" }];
   });
-  const lostTags = stored.reduce((n, { lost }) => n + lost, 0);
   const shownLog = typeof log === "string" ? cut(log, LOG_CHARS) : null;
   const sent = listOf(events).flatMap((item) => {
     const { name, payload } = objectOf(item);
@@ -34,7 +33,7 @@ export const afterTurn: Draw = ({ reply, hooks }) => {
         "Memories",
         stored.length === 0
           ? "None stored."
-          : `${counted(stored.length, "memory", "memories")} stored later, under the tags joined by a comma, or "hook" without tags.${lostTags > 0 ? ` ${counted(lostTags, "tag")} beyond 16 left out.` : ""}`,
+          : `${counted(stored.length, "memory", "memories")} stored later, under their tags (16 at most) joined by a comma, or "hook" without tags.`,
         stored.length > 0,
       ),
       step("log", "Log", logText(log, shownLog), shownLog !== null),
@@ -50,7 +49,7 @@ export const afterTurn: Draw = ({ reply, hooks }) => {
     ],
     sees: {
       kind: "stored",
-      memories: stored.map(({ content, scope }) => ({ content, scope })),
+      memories: stored,
       log: shownLog,
       annotations: annotations ?? null,
       events: stacked ? sent : [],

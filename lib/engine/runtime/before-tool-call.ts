@@ -1,20 +1,18 @@
-import { confirmOutcome } from "./confirm";
+import { blockedText } from "../resolve/conclude-actions";
 import { type Draw, objectOf, type RuntimeInput, step, textOf } from "./view";
 
 /** `before_tool_call` (synaps.md 2.2). */
 export const beforeToolCall: Draw = (input) => {
-  const { event, verdict, profile } = input;
+  const { event, verdict } = input;
   const reply = objectOf(input.reply);
-  const original = event.tool_input ?? null;
   const changed = verdict === "modified";
-  const next = changed ? (Object.hasOwn(reply, "input") ? reply.input : reply.modified_input) : original;
-  const blocked = blockedText(input);
+  const next = changed ? (Object.hasOwn(reply, "input") ? reply.input : reply.modified_input) : event.tool_input;
+  const blocked = verdict === "blocked" ? reasonOf(input) : null;
   const asked = reply.action === "confirm";
-  const prompt = asked ? confirmOutcome(textOf(reply.message), input.confirm ?? "approve").prompt : null;
   const decision = blocked !== null ? "block" : verdict === "confirm" ? "ask" : "run";
   const steps = [step("hooks", "Hooks", hooksText(input))];
   if (asked) steps.push(step("confirm", "Confirmation", confirmText(input)));
-  if (decision === "block")
+  if (blocked !== null)
     steps.push(
       step("model", "The model reads", `Instead of a result: ${blocked}`, true),
       step(
@@ -23,7 +21,7 @@ export const beforeToolCall: Draw = (input) => {
         "The provider loop marks this answer is_error; the streaming path does not. after_tool_call does not fire for a blocked call.",
       ),
     );
-  else if (decision === "run")
+  if (decision === "run")
     steps.push(
       step(
         "run",
@@ -34,41 +32,36 @@ export const beforeToolCall: Draw = (input) => {
         changed,
       ),
     );
-  else
-    steps.push(
-      step(
-        "ask",
-        "A person decides",
-        profile === "synaps-0.11"
-          ? "All confirms of the chain are asked as one. Without somebody to ask the call is blocked."
-          : "Without somebody to ask the call is blocked.",
-      ),
-    );
+  const prompt = asked ? promptOf(textOf(reply.message), input) : null;
   return {
     steps,
     sees: { kind: "tool_call", decision, input: next ?? null, input_changed: changed, text: blocked, prompt },
   };
 };
 
-/** What the model reads in place of a result; upstream puts the same words before every reason, also that of a confirm. */
-function blockedText({ verdict, reply, outcome, confirm }: RuntimeInput): string | null {
-  if (verdict !== "blocked") return null;
-  const { action, reason, message } = objectOf(reply);
-  const why = action === "confirm" ? (outcome ?? confirmOutcome(textOf(message), confirm ?? "no_prompt").text) : reason;
-  return `Tool call blocked by extension: ${textOf(why) || (outcome ?? "the hook failed")}`;
+/** Upstream puts the same words before every reason, also that of a confirm. */
+function reasonOf({ reply, outcome }: RuntimeInput): string {
+  const { action, reason } = objectOf(reply);
+  return action === "block" ? blockedText(textOf(reason)) : blockedText(outcome ?? "");
+}
+
+/** What a person is shown, where one can be asked. */
+function promptOf(message: string, { confirm }: RuntimeInput) {
+  if (confirm === "auto" || confirm === "no_prompt") return null;
+  return { title: "Confirm tool call", body: `${message}\n\nType 'yes' or 'y' to allow.` };
 }
 
 function hooksText({ verdict, reply }: RuntimeInput): string {
-  const { action } = objectOf(reply);
-  if (action === "confirm") return "A hook asks for confirmation.";
+  if (objectOf(reply).action === "confirm") return "A hook asks for confirmation.";
   if (verdict === "blocked") return "The call is blocked.";
   return verdict === "modified" ? "A hook changed the input." : "The hooks let the call pass.";
 }
 
-function confirmText({ confirm }: RuntimeInput): string {
+function confirmText({ confirm, profile }: RuntimeInput): string {
   if (confirm === "approve") return 'A person answered "yes" or "y" (in any case, trimmed): the tool runs.';
   if (confirm === "deny") return "Any other answer than yes or y, or none, denies the call.";
   if (confirm === "auto") return "server.auto_approve_confirms is on: the tool runs and nobody is asked.";
   if (confirm === "no_prompt") return "Nobody can be asked, so the call is blocked.";
-  return "Not decided in this run; choose how the person answers to see the outcome.";
+  const merged = profile === "synaps-0.11" ? "All confirms of the chain are asked as one. " : "";
+  return `${merged}A person decides; choose how they answer to see the outcome. Without somebody to ask the call is blocked.`;
 }

@@ -1,19 +1,19 @@
-import { counted, type Draw, objectOf, step } from "./view";
+import { Overrides } from "@/lib/contract/replies";
+import { counted, type Draw, step } from "./view";
 
-/** `bootstrap` (librefang.md 2.1): overrides of a right type apply, and no key that the environment has is replaced. */
+/** `bootstrap` (librefang.md 2.1): what the overrides set; no key that the environment has is replaced. */
 export const bootstrap: Draw = ({ reply, verdict }, { plugin_env }) => {
-  const given = verdict === "modified" || verdict === "observed" ? objectOf(reply) : {};
-  const wrong = wrongKeys(given);
-  const usable = wrong.length === 0 ? given : {};
+  const parsed = Overrides.safeParse(verdict === "modified" ? reply : {});
+  const given: Overrides = parsed.success ? parsed.data : {};
   const present = new Set(plugin_env);
-  const env = Object.entries(objectOf(usable.env_overrides)).map(([key, value]) => ({
+  const env = Object.entries(given.env_overrides ?? {}).map(([key, value]) => ({
     key,
-    value: String(value),
+    value,
     applied: !present.has(key),
   }));
   const kept = env.filter(({ applied }) => !applied).map(({ key }) => key);
-  const filter = typeof usable.ingest_filter === "string" ? usable.ingest_filter : null;
-  const network = typeof usable.allow_network === "boolean" ? usable.allow_network : null;
+  const filter = given.ingest_filter ?? null;
+  const network = given.allow_network ?? null;
   return {
     steps: [
       step(
@@ -21,21 +21,7 @@ export const bootstrap: Draw = ({ reply, verdict }, { plugin_env }) => {
         "When",
         "Once, when the daemon starts, for the global engine only; engines of single agents are never bootstrapped. The timeout is doubled.",
       ),
-      ...(wrong.length > 0
-        ? [step("types", "Types", `Warning: ${wrong.join(", ")} of a wrong type, so no override applies at all.`)]
-        : []),
-      step(
-        "env",
-        "Environment",
-        env.length === 0
-          ? "No overrides."
-          : `${counted(env.length - kept.length, "key")} set for the hooks that run later.${
-              kept.length > 0
-                ? ` Not replaced, because the plugin's environment has them: ${kept.slice(0, 10).join(", ")}.`
-                : ""
-            }`,
-        env.length > kept.length,
-      ),
+      step("env", "Environment", envText(env.length, kept), env.length > kept.length),
       step(
         "ingest_filter",
         "Filter of ingest",
@@ -55,15 +41,10 @@ export const bootstrap: Draw = ({ reply, verdict }, { plugin_env }) => {
   };
 };
 
-/** null counts as absent. */
-function wrongKeys({ env_overrides, ingest_filter, allow_network }: Record<string, unknown>): string[] {
-  const isMap =
-    typeof env_overrides === "object" &&
-    !Array.isArray(env_overrides) &&
-    Object.values(env_overrides ?? {}).every((value) => typeof value === "string");
-  return [
-    env_overrides != null && !isMap ? "env_overrides" : "",
-    ingest_filter != null && typeof ingest_filter !== "string" ? "ingest_filter" : "",
-    allow_network != null && typeof allow_network !== "boolean" ? "allow_network" : "",
-  ].filter(Boolean);
+function envText(all: number, kept: string[]): string {
+  if (all === 0) return "No overrides.";
+  const set = `${counted(all - kept.length, "key")} set for the hooks that run later.`;
+  return kept.length === 0
+    ? set
+    : `${set} Not replaced, because the plugin's environment has them: ${kept.slice(0, 10).join(", ")}.`;
 }

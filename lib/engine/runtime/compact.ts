@@ -1,24 +1,28 @@
+import type { Message } from "@/lib/contract/message";
 import type { RuntimeStep } from "@/lib/contract/runtime-view";
 import { inWords } from "../utf8";
-import { addedTo, type Message, parseMessages } from "./messages";
+import { addedTo, messagesOf } from "./messages";
 import { counted, type Draw, objectOf, step, textOf } from "./view";
 
 const DEFAULT_SUMMARY = "plugin compaction";
 const SUMMARY_TOKENS = 2_048;
 
 /** `compact` (librefang.md 2.4): the directive, else the messages, else the built-in compactor. */
-export const compact: Draw = ({ event, reply, verdict }, { llm_summary }) => {
-  const before = parseMessages(event.messages).messages;
-  if (verdict === "error") {
-    const text =
-      "In the agent loop an abort is logged and the turn goes on uncompacted; a manual compaction answers with the error.";
-    return { steps: [step("abort", "Abort", text)], sees: { kind: "messages", before, after: before, added: [] } };
-  }
+export const compact: Draw = ({ event, reply, verdict, aborted }, { llm_summary }) => {
+  const before = messagesOf(event.messages);
+  if (aborted)
+    return seen(before, before, [
+      step(
+        "abort",
+        "Abort",
+        "The hook aborted: in the agent loop that is logged and the turn goes on uncompacted; a manual compaction answers with the error.",
+      ),
+    ]);
   const given = verdict === "replaced" ? objectOf(reply) : {};
   const asked = askHost(given.request_llm_summary, llm_summary);
   if (asked?.after) return seen(before, asked.after, asked.steps);
   const steps = asked?.steps ?? [];
-  const { messages, dropped } = parseMessages(given.messages);
+  const messages = messagesOf(given.messages);
   if (messages.length === 0)
     return seen(before, before, [
       ...steps,
@@ -30,9 +34,7 @@ export const compact: Draw = ({ event, reply, verdict }, { llm_summary }) => {
     ]);
   const omitted = typeof given.summary !== "string";
   const summary = omitted ? DEFAULT_SUMMARY : textOf(given.summary);
-  const kept = `${counted(messages.length, "message")} of ${inWords(before.length)} kept.${
-    dropped > 0 ? ` ${counted(dropped, "item")} that are no messages were dropped silently.` : ""
-  }`;
+  const kept = `${counted(messages.length, "message")} of ${inWords(before.length)} kept.`;
   return seen(before, withSummary(summary, messages), [
     ...steps,
     step("keep", "Kept messages", kept, true),
@@ -77,8 +79,8 @@ function summaryStep(summary: string, omitted: boolean): RuntimeStep {
 function askHost(directive: unknown, answer: string | null): { steps: RuntimeStep[]; after?: Message[] } | null {
   if (directive === undefined) return null;
   const { summarize, keep, prompt, max_tokens } = objectOf(directive);
-  const asked = parseMessages(summarize).messages;
-  const kept = parseMessages(keep).messages;
+  const asked = messagesOf(summarize);
+  const kept = messagesOf(keep);
   const title = "Summary by the model";
   if (asked.length === 0)
     return {

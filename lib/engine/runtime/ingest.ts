@@ -1,24 +1,34 @@
 import type { RuntimeSees } from "@/lib/contract/runtime-view";
+import { MEMORIES_KEPT } from "../resolve/memories";
 import { counted, type Draw, listOf, objectOf, step } from "./view";
 
-/** The agent loop truncates the merged list to so many (librefang.md 2.2, "Trap"). */
-const KEPT = 5;
 const SHOWN = 80;
 
 type Memory = Extract<RuntimeSees, { kind: "memories" }>["kept"][number];
 
 /** `ingest` (librefang.md 2.2): default memories first, the hooks' behind them, and the loop keeps five. */
-export const ingest: Draw = ({ reply, verdict }, { default_memories }) => {
+export const ingest: Draw = ({ reply, verdict, aborted }, { default_memories }) => {
+  if (aborted)
+    return {
+      steps: [
+        step(
+          "abort",
+          "Abort",
+          "The hook aborted: the turn goes on without any memories of the engine, also not the default ones.",
+          default_memories.length > 0,
+        ),
+      ],
+      sees: { kind: "memories", kept: [], lost: default_memories.map((content) => ({ content, from: "default" })) },
+    };
   const defaults = default_memories.map((content): Memory => ({ content, from: "default" }));
   const given = verdict === "injected" ? listOf(objectOf(reply).memories) : [];
   const hooks = given.flatMap((item): Memory[] => {
     const { content } = objectOf(item);
     return typeof content === "string" ? [{ content, from: "hook" }] : [];
   });
-  const all = verdict === "error" ? [] : [...defaults, ...hooks];
-  const kept = all.slice(0, KEPT);
-  const lost = all.slice(KEPT);
-  const skipped = given.length - hooks.length;
+  const all = [...defaults, ...hooks];
+  const kept = all.slice(0, MEMORIES_KEPT);
+  const lost = all.slice(MEMORIES_KEPT);
   return {
     steps: [
       step(
@@ -31,8 +41,7 @@ export const ingest: Draw = ({ reply, verdict }, { default_memories }) => {
       step(
         "hooks",
         "Hooks",
-        `${counted(hooks.length, "memory", "memories")} of the hooks behind them, source System, confidence 1.0.` +
-          (skipped > 0 ? ` ${counted(skipped, "item")} without a content text left out.` : ""),
+        `${counted(hooks.length, "memory", "memories")} of the hooks behind them, source System, confidence 1.0.`,
         hooks.length > 0,
       ),
       step("truncate", "The loop keeps five", truncateText(lost, hooks), lost.length > 0),

@@ -25,9 +25,8 @@ test("2.2 trap: five defaults leave the hooks nothing, and the step says that it
 
 test("2.2: items without a content text are skipped, and without memories the defaults remain", () => {
   const reply = { memories: [{ content: "a" }, { content: 1 }, "b", null] };
-  const { sees, step } = see("ingest", {}, { verdict: "injected", reply });
+  const { sees } = see("ingest", {}, { verdict: "injected", reply });
   expect(seen(sees, "memories").kept).toEqual([{ content: "a", from: "hook" }]);
-  expect(step("hooks").text).toContain("3 items without a content text");
   expect(seen(see("ingest", {}, {}, { default_memories: ["d"] }).sees, "memories").kept).toHaveLength(1);
 });
 
@@ -47,9 +46,8 @@ test("2 and 2.3: items that are no messages drop out; when none is left LibreFan
   const mixed = {
     messages: [user("ok"), { role: "tool", content: "x" }, { role: "user", content: [{ type: "text" }] }],
   };
-  const { sees, step } = see("assemble", WINDOW, { verdict: "replaced", reply: mixed });
+  const { sees } = see("assemble", WINDOW, { verdict: "replaced", reply: mixed });
   expect(seen(sees, "messages").after).toEqual([user("ok")]);
-  expect(step("replace").text).toContain("2 items that are no messages were dropped silently");
   const none = see("assemble", WINDOW, { verdict: "replaced", reply: { messages: [1] } });
   expect(seen(none.sees, "messages").after).toEqual(WINDOW.messages);
   expect(none.step("default").text).toContain("overflow recovery");
@@ -77,6 +75,14 @@ test("2.3: a list too long for the window and unpaired tool calls are warned abo
   const { step } = see("assemble", WINDOW, { verdict: "replaced", reply }, { window_tokens: 1_000 });
   expect(step("window").text).toMatch(/^Warning: about .* more than the window of 1,000/);
   expect(step("pairs").text).toMatch(/^Warning: 1 tool call or result has no partner \(t1\)/);
+});
+
+test("4: an abort at ingest loses the default memories too, and one at compact leaves the window as it was", () => {
+  const ingest = see("ingest", {}, { aborted: true }, { default_memories: ["d"] });
+  expect(seen(ingest.sees, "memories")).toMatchObject({ kept: [], lost: [{ content: "d" }] });
+  const compact = see("compact", WINDOW, { aborted: true });
+  expect(seen(compact.sees, "messages").after).toEqual(WINDOW.messages);
+  expect(compact.step("abort").text).toContain("goes on uncompacted");
 });
 
 test("2.3 and 4: an abort fails the turn at assemble", () => {
@@ -138,7 +144,7 @@ test("2.6: memories with their scope, log cut to 512 characters, annotations to 
   expect(stored.log).toBe("l".repeat(512));
   expect(stored.annotations).toEqual(reply.annotations);
   expect(stored.events).toEqual([{ name: "indexed", payload: { n: 2 } }]);
-  expect(step("memories").text).toContain("2 tags beyond 16");
+  expect(step("memories").text).toContain("16 at most");
   expect(step("annotations").text).toContain("1,024 of 2,011 characters");
   const single = see("after_turn", WINDOW, { verdict: "observed", reply, hooks: 1 });
   expect(seen(single.sees, "stored").events).toEqual([]);
@@ -160,7 +166,6 @@ test("2.1: overrides never replace a key that is there, and one wrong type voids
   expect(step("when").text).toContain("timeout is doubled");
   const wrong = see("bootstrap", {}, { verdict: "modified", reply: { ...reply, allow_network: "yes" } });
   expect(seen(wrong.sees, "overrides")).toMatchObject({ env: [], ingest_filter: null, allow_network: null });
-  expect(wrong.step("types").text).toContain("allow_network of a wrong type");
 });
 
 test("2.7, 2.8: sub-agent points have no caller, on_event needs a stack, outputs are ignored", () => {
@@ -171,4 +176,10 @@ test("2.7, 2.8: sub-agent points have no caller, on_event needs a stack, outputs
   expect(see("merge_subagent", {}).sees).toMatchObject({ kind: "nothing" });
   expect(see("on_event", {}, { hooks: 1 }).sees).toMatchObject({ text: expect.stringContaining("Never called") });
   expect(see("on_event", {}, { hooks: 2 }).sees).toMatchObject({ text: expect.stringContaining("output is ignored") });
+});
+
+test("2.3: the event's own window is the one that counts", () => {
+  const reply = { messages: [user("word ".repeat(500))] };
+  const { step } = see("assemble", { ...WINDOW, context_window_tokens: 100 }, { verdict: "replaced", reply });
+  expect(step("window").text).toContain("more than the window of 100");
 });

@@ -1,43 +1,9 @@
+import { type Message, readMessages } from "@/lib/contract/message";
 import { estimateTokens } from "../tokens";
 import { listOf, objectOf, textOf } from "./view";
 
-export type Message = Record<string, unknown>;
-
-const ROLES = new Set<unknown>(["system", "user", "assistant"]);
-const isText = (value: unknown) => typeof value === "string";
-const isAny = (value: unknown) => value !== undefined;
-const isFlag = (value: unknown) => typeof value === "boolean";
-
-/** Keys that LibreFang's content blocks must have (librefang.md 2, `ContentBlock`); blocks of other types pass as unknown. */
-const BLOCK_KEYS: Record<string, Record<string, (value: unknown) => boolean>> = {
-  text: { text: isText },
-  image: { media_type: isText, data: isText },
-  image_file: { media_type: isText, path: isText },
-  tool_use: { id: isText, name: isText, input: isAny },
-  tool_result: { tool_use_id: isText, content: isText, is_error: isFlag },
-  thinking: { thinking: isText },
-};
-
-/** Parses a hook's message list item by item; an item that is no Message is dropped silently upstream (librefang.md 2). */
-export function parseMessages(value: unknown): { messages: Message[]; dropped: number } {
-  const items = listOf(value);
-  const messages = items.filter((item): item is Message => isMessage(objectOf(item)));
-  return { messages, dropped: items.length - messages.length };
-}
-
-function isMessage({ role, content, pinned, timestamp }: Message): boolean {
-  if (!ROLES.has(role)) return false;
-  if (pinned !== undefined && typeof pinned !== "boolean") return false;
-  if (timestamp !== undefined && timestamp !== null && typeof timestamp !== "string") return false;
-  return typeof content === "string" || (Array.isArray(content) && content.every(isBlock));
-}
-
-function isBlock(value: unknown): boolean {
-  const block = objectOf(value);
-  if (typeof block.type !== "string") return false;
-  const keys = Object.hasOwn(BLOCK_KEYS, block.type) ? BLOCK_KEYS[block.type] : undefined;
-  return Object.entries(keys ?? {}).every(([key, fits]) => fits(block[key]));
-}
+/** @returns the valid messages of a list, none where there is no list. */
+export const messagesOf = (value: unknown): Message[] => readMessages(value)?.messages ?? [];
 
 /** @returns the texts of a message: what it says and what tools answered. */
 const textsOf = ({ content }: Message): string[] =>

@@ -35,7 +35,7 @@ const RULES: Record<Point, Draw> = {
  * Carries an event and its chain's verdict through what the agent's runtime does with them, each step with its effect, to
  * what the model reads in the end. Pure and linear in the event. What depends on more than this one event (the loop guard,
  * the built-in compactor) is named and not modelled.
- * @param options what is not in the event; absent keys get the defaults of {@link RuntimeOptions}
+ * @param options what is not in the event; absent keys get the defaults of {@link RuntimeOptions}, which throws on others
  */
 export const modelSees = (input: RuntimeInput, options: Partial<RuntimeOptions>, ports: ViewPorts): RuntimeView =>
   RULES[input.point](input, RuntimeOptions.parse(options), ports);

@@ -1,5 +1,5 @@
 import { inWords, utf8Bytes } from "../utf8";
-import { cutBytes } from "./cut";
+import { cutAtBytes } from "../utf8-cut";
 import { SPILL_BYTES } from "./spill";
 import { counted, textStep } from "./view";
 
@@ -42,7 +42,7 @@ export function sanitize(content: string) {
   if (markers > 0) done.push(`${counted(markers, "injection marker")} replaced by "[injection marker removed]"`);
   const bytes = utf8Bytes(after);
   if (bytes > SPILL_BYTES) {
-    after = `${cutBytes(after, SPILL_BYTES)}...[truncated from ${bytes} chars]`;
+    after = `${cutAtBytes(after, SPILL_BYTES)}...[truncated from ${bytes} chars]`;
     done.push(`cut from ${inWords(bytes)} to ${inWords(SPILL_BYTES)} bytes, and the rest is lost`);
   }
   const text =

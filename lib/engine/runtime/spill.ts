@@ -1,5 +1,5 @@
 import { inWords, utf8Bytes } from "../utf8";
-import { cutBytes } from "./cut";
+import { cutAtBytes } from "../utf8-cut";
 import { sizeOf, textStep, type ViewPorts } from "./view";
 
 /** LibreFang's default `spill_threshold_bytes`, which also is the sanitizer's cut and the budget of one result. */
@@ -31,7 +31,7 @@ export function spill(content: string, tool: string, { sha256 }: ViewPorts) {
 
 /** @param label the tool's name, or the id of the call where the budget of one result spills */
 export function spillStub(content: string, label: string, sha256: string): string {
-  const whole = cutBytes(content, PREVIEW_BYTES);
+  const whole = cutAtBytes(content, PREVIEW_BYTES);
   const preview = utf8Bytes(whole) < PREVIEW_BYTES ? `${whole}\uFFFD` : whole;
   const handle = `sha256:${sha256}`;
   return (

@@ -1,5 +1,5 @@
 import { inWords } from "../utf8";
-import { charCount, indexOfChar } from "./cut";
+import { charCount, indexOfChar } from "./chars";
 import { textStep } from "./view";
 
 const MIDDLE = "\n\n[...truncated middle...]\n\n";

@@ -19,6 +19,8 @@ export type RuntimeInput = {
   confirm?: Confirm | null;
   /** Live hooks of the chain: two or more are LibreFang's stack. */
   hooks: number;
+  /** The only hook failed under the policy `abort`. */
+  aborted?: boolean;
 };
 
 /** What a view needs from outside: the sha256 of a text's UTF-8 bytes in lower-case hexadecimal digits. */
