@@ -60,7 +60,7 @@ export function Workbench({ bench, profile, runnerOnly, agentChooser }: Props) {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(24rem,5fr)_minmax(0,7fr)]">
         <div data-side="edit" className={cn("min-w-0", bench.side !== "edit" && "hidden xl:block")}>
-          <HookEditor profile={profile} link={bench.link.editor} runnerOnly={runnerOnly} />
+          <HookEditor profile={profile} agent={bench.agent} link={bench.link.editor} runnerOnly={runnerOnly} />
         </div>
         <div
           data-side="test"

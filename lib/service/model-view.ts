@@ -4,29 +4,16 @@ import type { Profile } from "@/lib/contract/points";
 import type { Confirm, RunResult } from "@/lib/contract/run";
 import type { RuntimeOptions, RuntimeView } from "@/lib/contract/runtime-view";
 import { modelSees } from "@/lib/engine/runtime/model-sees";
+import { inputOfRun } from "@/lib/engine/runtime/of-run";
 
 type Decided = Pick<RunResult, "point" | "verdict" | "reply" | "outcome" | "steps">;
 type Given = { profile: Profile; agentId: string; event: Event; confirm?: Confirm | undefined };
 
 /** What the agent's runtime makes of an invocation. @param options what is not in the event */
 export function viewOf(decided: Decided, given: Given, options: Partial<RuntimeOptions> = {}): RuntimeView {
-  const { point, verdict, reply, outcome, steps } = decided;
   const { profile, agentId, event, confirm } = given;
-  const hooks = steps.filter(({ disposition }) => disposition !== "shadowed").length;
-  return modelSees(
-    {
-      profile,
-      point,
-      event: fillEvent(point, event, agentId),
-      verdict,
-      reply,
-      outcome,
-      confirm: confirm ?? null,
-      hooks,
-    },
-    options,
-    { sha256 },
-  );
+  const input = inputOfRun(profile, fillEvent(decided.point, event, agentId), decided, confirm);
+  return modelSees(input, options, { sha256 });
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
