@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useDebounced } from "@/components/traces/use-debounced";
+import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { Finding } from "@/lib/contract/lint";
 import { lintQuery } from "@/lib/query/lint";
@@ -21,7 +21,13 @@ export function LintList({ agent, onJump }: { agent: string; onJump: (path: stri
   const { store, problems } = useDraftContext();
   const state = useDraftState(store);
   const named = state.value.name ? state.value : { ...state.value, name: "New hook" };
-  const config = useDebounced(JSON.stringify(named), PAUSE_MS);
+  const text = JSON.stringify(named);
+  const [config, setConfig] = useState(text);
+  // External system: a timer.
+  useEffect(() => {
+    const timer = setTimeout(() => setConfig(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   const mendable = isBroken(state.configText) || problems.some((problem) => problem.path !== "name");
   const lint = useQuery({ ...lintQuery(agent, config), enabled: !mendable });
   const findings = mendable ? [] : (lint.data?.items ?? []);
