@@ -11,7 +11,7 @@ export type HookState = HookStateKey & { state: unknown };
 /** Rows that a starting process takes over, newest first. */
 const LOADED = 50_000;
 
-/** Drops the rows of hooks and agents that are gone and reads the others. */
+/** Drops the rows of hooks and agents that are gone and reads the others. A state that is no JSON is read as null. */
 export const loadHookStates = guarded(async (db: Db): Promise<HookState[]> => {
   await db.$executeRaw`DELETE FROM hook_state WHERE agent_id NOT IN (SELECT id FROM agent)
     OR (hook_id <> '' AND hook_id NOT IN (SELECT id FROM hook))`;
@@ -20,9 +20,17 @@ export const loadHookStates = guarded(async (db: Db): Promise<HookState[]> => {
     agent_id,
     hook_id,
     kind: kind as HookStateKey["kind"],
-    state: JSON.parse(state) as unknown,
+    state: readState(state),
   }));
 });
+
+function readState(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 export type HookStateWriter = {
   /** Notes a state; it is written soon. Of several for one key only the last is written. Never throws or waits. */

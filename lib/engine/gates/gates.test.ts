@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { SavedBreaker } from "@/lib/contract/breaker";
 import { answered, run, scripted, scriptHook } from "../testing";
-import { createGates, type SavedBreaker } from "./gates";
+import { createGates } from "./gates";
 
 function gatesAt(saved = new Map<string, SavedBreaker>()) {
   const clock = { now: 0, wall: Date.parse("2026-01-01T00:00:00Z") };

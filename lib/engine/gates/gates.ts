@@ -1,11 +1,9 @@
+import type { SavedBreaker } from "@/lib/contract/breaker";
 import type { Breaker } from "@/lib/contract/hook-config";
 import type { ChainHook, Gates } from "../ports";
 import { afterCall, type BreakerState, CLOSED, type Phase, phaseOf, tryPass } from "./breaker";
 import { createRateWindow, type RateWindow } from "./rate-window";
 import { createReplyCache } from "./reply-cache";
-
-/** A breaker as it is kept for the next process. It counts for one revision of its hook: other code starts anew. */
-export type SavedBreaker = { revision: number | null; failures: number; opened_at: string | null };
 
 export type GatePorts = {
   /** Monotonic milliseconds. */
@@ -31,6 +29,8 @@ export type LiveGates = Gates & {
   forget: (agentId: string, hookId: string) => void;
   forgetAgent: (agentId: string) => void;
   clearCaches: () => void;
+  /** The hooks whose breaker has opened and not closed since, with the revision that it counts for. */
+  opened: () => { agentId: string; hookId: string; revision: number | null }[];
 };
 
 type Held = { agentId: string; hookId: string; revision: number | null; state: BreakerState };
@@ -143,5 +143,6 @@ export function createGates({ now, wall, digest, save }: GatePorts): LiveGates {
       for (const key of windows.keys()) if (key.startsWith(`${agentId} `)) windows.delete(key);
     },
     clearCaches: cache.clear,
+    opened: () => [...breakers.values()].filter(({ state }) => state.openedAt !== null),
   };
 }

@@ -10,6 +10,15 @@ import { tracesSuite } from "./traces";
 
 /** What must hold on every database. Each test makes its own agents, so that they can share one database. */
 export function storeSuite(open: () => Db): void {
-  for (const suite of [agentsSuite, hooksSuite, samplesSuite, chainsSuite, recorderSuite, tracesSuite, metricsSuite, hookStateSuite])
+  for (const suite of [
+    agentsSuite,
+    hooksSuite,
+    samplesSuite,
+    chainsSuite,
+    recorderSuite,
+    tracesSuite,
+    metricsSuite,
+    hookStateSuite,
+  ])
     suite(open);
 }
