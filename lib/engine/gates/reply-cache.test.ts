@@ -73,6 +73,14 @@ test("what all hooks keep is bounded in bytes: the oldest go first, also of a ho
   expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
 });
 
+test("an event that cannot be written as JSON is neither stored nor a fault", () => {
+  const { cache } = cacheAt();
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  cache.remember(hook(1), circular, "r");
+  expect(cache.recall(hook(1), circular)).toBeUndefined();
+});
+
 test("an event is digested once for asking and storing", () => {
   const { cache, clock } = cacheAt();
   const one = event(1);

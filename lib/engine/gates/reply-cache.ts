@@ -34,12 +34,17 @@ export function createReplyCache(
   const digests = new WeakMap<Event, string>();
   let bytes = 0;
 
-  const keyOf = (event: Event): string => {
+  /** Null for an event that cannot be written as JSON: nothing stands for it. */
+  const keyOf = (event: Event): string | null => {
     const known = digests.get(event);
     if (known !== undefined) return known;
-    const key = digest(JSON.stringify(event));
-    digests.set(event, key);
-    return key;
+    try {
+      const key = digest(JSON.stringify(event));
+      digests.set(event, key);
+      return key;
+    } catch {
+      return null;
+    }
   };
 
   const drop = ({ entries }: Shelf, key: string) => {
@@ -79,18 +84,19 @@ export function createReplyCache(
 
   return {
     recall: (hook, event) => {
-      const entry = shelfOf(hook)?.entries.get(keyOf(event));
+      const entry = shelfOf(hook)?.entries.get(keyOf(event) ?? "");
       const ttl = (hook.config.cache_ttl_secs ?? 0) * 1_000;
       return entry && now() - entry.at < ttl ? { reply: entry.reply } : undefined;
     },
     remember: (hook, event, reply) => {
+      const key = keyOf(event);
+      if (key === null) return;
       const hookId = hook.hook_id ?? "";
       const known = shelfOf(hook);
       if (!known) forget(hookId);
       const shelf = known ?? { revision: hook.revision, entries: new Map<string, Entry>() };
       shelves.delete(hookId);
       shelves.set(hookId, shelf);
-      const key = keyOf(event);
       drop(shelf, key);
       const entry = { reply, at: now(), bytes: roughBytes(reply, 4 * LIMITS.eventBytes) + 200 };
       shelf.entries.set(key, entry);
