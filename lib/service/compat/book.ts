@@ -9,6 +9,8 @@ import { add, countOf, countsPerAgent, isCounted, noMetrics, noStats, sumMetrics
 const RING = 100;
 /** What the traces of all agents may hold together; LibreFang has no bound. The oldest of the quietest agent go first. */
 const TRACE_BYTES = 64 * 1024 * 1024;
+/** As what a larger trace counts, so that measuring it stays quick. */
+const LARGEST = 4 * 1024 * 1024;
 
 type Kept = { trace: HookTrace; bytes: number };
 type AgentBook = { slug: string; metrics: HookMetrics; own: HookStats; ring: Kept[] };
@@ -44,7 +46,7 @@ export function createCompatBook(maxBytes = TRACE_BYTES): CompatBook {
   const keep = (id: string, book: AgentBook, trace: HookTrace) => {
     agents.delete(id);
     agents.set(id, book);
-    const kept = { trace, bytes: 1_000 + roughBytes([trace.input_preview, trace.output_preview], maxBytes) };
+    const kept = { trace, bytes: 1_000 + roughBytes([trace.input_preview, trace.output_preview], LARGEST) };
     book.ring.push(kept);
     bytes += kept.bytes;
     if (book.ring.length > RING) drop(book.ring);

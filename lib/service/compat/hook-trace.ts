@@ -4,11 +4,14 @@ import type { Event } from "@/lib/contract/events";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import type { Step } from "@/lib/contract/run";
 import { FAILURES } from "@/lib/contract/verdicts";
-import { jsonPrefix } from "@/lib/engine/json-prefix";
+import { roughBytes } from "@/lib/engine/rough-size";
 import { utf8Bytes } from "@/lib/engine/utf8";
 
 /** librefang.md 5.2: above so many bytes of JSON only the event's type is kept. */
 const PREVIEW_BYTES = 2_048;
+
+/** No event of so many JSON bytes measures more: a value takes at least one byte, or two with its comma, a character one. */
+const MOST_ROUGH = 18 * PREVIEW_BYTES;
 
 const UNTRACED = ["filtered", "not_reached", "cached", "rate_limited", "circuit_open"];
 
@@ -35,12 +38,10 @@ export function traceOf(step: Step, config: HookConfig, event: Event, startedAt:
   };
 }
 
-/** Looks at the beginning of the event only: most are larger than a preview. */
+/** Writes no JSON of events that are clearly larger than a preview, as most are. */
 function inputPreview(event: Event): unknown {
-  const cut = { _truncated: true, type: event.type ?? null };
-  for (const value of Object.values(event)) if (typeof value === "string" && value.length > PREVIEW_BYTES) return cut;
-  const { text, whole } = jsonPrefix(event, PREVIEW_BYTES);
-  return whole && utf8Bytes(text) <= PREVIEW_BYTES ? event : cut;
+  const fits = roughBytes(event, MOST_ROUGH) < MOST_ROUGH && utf8Bytes(JSON.stringify(event)) <= PREVIEW_BYTES;
+  return fits ? event : { _truncated: true, type: event.type ?? null };
 }
 
 const annotationsOf = (reply: unknown): unknown =>
