@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkSchema, ignoredKeywords } from "./schema-check";
+import { checkSchema } from "./schema-check";
 import { run, scripted, scriptHook } from "./testing";
 
 const check = (schema: unknown, value: unknown) => checkSchema(schema, value, "ingest/output");
@@ -38,16 +38,6 @@ test("any schema and any value: an answer, never a throw, and never more than tw
     value = { a: value };
   }
   expect(check(deep, value)).toEqual([]);
-});
-
-test("keywords that are ignored are found with their places, for people who expect them to count", () => {
-  const schema = {
-    type: "object",
-    description: "d",
-    properties: { memories: { type: "array", items: {} } },
-    pattern: "x",
-  };
-  expect(ignoredKeywords(schema)).toEqual(["pattern", "properties.memories.items"]);
 });
 
 test("a mismatch of event and reply is a warning of the step and changes nothing", async () => {

@@ -8,11 +8,6 @@ const MAX_FAULTS = 20;
 /** Characters of a value that a message shows. */
 const SHOWN = 80;
 
-/** The keywords of the subset (librefang.md 3.8); every other one is ignored. */
-const KEYWORDS = ["type", "enum", "minimum", "maximum", "minLength", "maxLength", "required", "properties"];
-/** Keywords that say something to people, not to a validator. */
-const WORDS = ["title", "description", "default", "examples", "$schema", "$id", "$comment", "deprecated"];
-
 type Schema = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -77,16 +72,3 @@ function lengths({ minLength, maxLength }: Schema, value: string, add: Add): voi
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 
 const shown = (value: unknown): string => [...jsonPrefix(value, 2 * SHOWN).text].slice(0, SHOWN).join("");
-
-/** Keywords of a schema that LibreFang ignores, with their places: "properties.memories.items". For lint. At most 20. */
-export function ignoredKeywords(schema: unknown, place = "", depth = MAX_DEPTH): string[] {
-  if (!isObject(schema) || depth === 0) return [];
-  const own = Object.keys(schema).filter((key) => !KEYWORDS.includes(key) && !WORDS.includes(key));
-  const inner = isObject(schema.properties) ? Object.entries(schema.properties) : [];
-  const found = own.map((key) => `${place}${key}`);
-  for (const [name, property] of inner) {
-    if (found.length >= MAX_FAULTS) break;
-    found.push(...ignoredKeywords(property, `${place}properties.${name}.`, depth - 1));
-  }
-  return found.slice(0, MAX_FAULTS);
-}
