@@ -40,8 +40,14 @@ export function traceOf(step: Step, config: HookConfig, event: Event, startedAt:
 
 /** Writes no JSON of events that are clearly larger than a preview, as most are. */
 function inputPreview(event: Event): unknown {
-  const fits = roughBytes(event, MOST_ROUGH) < MOST_ROUGH && utf8Bytes(JSON.stringify(event)) <= PREVIEW_BYTES;
-  return fits ? event : { _truncated: true, type: event.type ?? null };
+  return fitsPreview(event) ? event : { _truncated: true, type: event.type ?? null };
+}
+
+function fitsPreview(event: Event): boolean {
+  for (const value of Object.values(event)) if (typeof value === "string" && value.length > PREVIEW_BYTES) return false;
+  if (roughBytes(event, MOST_ROUGH) >= MOST_ROUGH) return false;
+  const text = JSON.stringify(event);
+  return text.length <= PREVIEW_BYTES && utf8Bytes(text) <= PREVIEW_BYTES;
 }
 
 const annotationsOf = (reply: unknown): unknown =>
