@@ -6,6 +6,7 @@ import { checkScript } from "./check-script";
 import { sluice } from "./container";
 import { invoke } from "./invoke";
 import { viewOf } from "./model-view";
+import { liveChain } from "./overrides";
 import { serverPorts } from "./ports";
 
 /**
@@ -14,7 +15,7 @@ import { serverPorts } from "./ports";
  * @throws SluiceError agent_not_found, or invalid_request with the paths of what is wrong in hooks or event
  */
 export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
-  const { db, chains } = sluice();
+  const { db } = sluice();
   const { point, event, hooks, confirm, runtime } = request;
   const faults = (hooks ?? []).map(async (config, i) => {
     if (config.point !== point)
@@ -23,7 +24,7 @@ export async function testRun(agent: string, request: RunRequest): Promise<RunRe
     return found.map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }));
   });
   invalidParams((await Promise.all(faults)).flat());
-  const live = hooks ? null : await chains.chainFor(agent, point);
+  const live = hooks ? null : await liveChain(agent, point);
   const found = live?.agent ?? (await getAgent(db, agent));
   const chain =
     live?.chain ?? (hooks ?? []).filter((c) => c.enabled).map((config) => ({ hook_id: null, revision: null, config }));
