@@ -34,11 +34,9 @@ async function buildStandalone() {
     globalName: "sluice",
     platform: "node",
     target: "node20.19",
-    alias: { zod: "./lib/standalone/no-zod.ts" },
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: "warning",
-    logOverride: { "import-is-undefined": "error" },
   });
 }
 

@@ -1,4 +1,4 @@
-import { RUNTIMES, type Runner } from "@/lib/contract/runner";
+import { type Runner, runtimeRow } from "@/lib/contract/runner";
 import type { ExportInput, OutFile } from "./export";
 import { bytesOf } from "./files";
 import { isPlain } from "./placed";
@@ -30,5 +30,4 @@ export function scriptFiles(
   return { script, beside: others.filter((file) => file.path !== script.path && !isPlain(file.path)), root };
 }
 
-export const extensionOf = (runtime: string): string =>
-  (RUNTIMES as Record<string, { ext: string } | undefined>)[runtime]?.ext ?? "script";
+export const extensionOf = (runtime: string): string => runtimeRow(runtime).ext;

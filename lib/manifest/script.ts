@@ -1,6 +1,6 @@
 import { transform } from "sucrase";
 import { type HookConfig, WrittenHookConfig } from "@/lib/contract/hook-config";
-import { bytesOf } from "./files";
+import { bytesOf, textOf } from "./files";
 import type { Ports } from "./ports";
 
 /** The bundled engines, one per kind of runner, that self-contained scripts bring along. */
@@ -39,7 +39,8 @@ ${code}`;
 export type ReadScript = { kind: "hook"; hook: HookConfig } | { kind: "edited" } | { kind: "other" };
 
 /** @returns what the script is; CONFIG may have been edited, the code below may not. */
-export function readScript(text: string, { sha256 }: Pick<Ports, "sha256">): ReadScript {
+export function readScript(bytes: Uint8Array, { sha256 }: Pick<Ports, "sha256">): ReadScript {
+  const text = textOf(bytes) ?? "";
   const mark = text.indexOf(`\n${MARK}`);
   const from = text.indexOf(`\n${CONFIG}{`);
   const to = text.indexOf("\n};\n", from);

@@ -1,6 +1,6 @@
 import { type Event, fillEvent } from "@/lib/contract/events";
 import type { HookConfig } from "@/lib/contract/hook-config";
-import { POINTS } from "@/lib/contract/points";
+import { profileOf } from "@/lib/contract/points";
 import type { StepError } from "@/lib/contract/run";
 import type { Ports } from "@/lib/engine/ports";
 import { runChain } from "@/lib/engine/run-chain";
@@ -25,9 +25,10 @@ export function makeHook(config: HookConfig, run: Ports["run"]): Hook {
     cache_ttl_secs: null,
   };
   const chain = [{ hook_id: null, revision: null, config: alone }];
-  const profile = POINTS[config.point].family === "librefang" ? ("librefang" as const) : ("synaps-0.10" as const);
+  // Only there 0.11 allows more; all else is resolved by the host, which gets the hook's own answer.
+  const profile = config.point === "on_message_complete" ? "synaps-0.11" : profileOf(config.point);
   const agent = { id: "", slug: "standalone", profile, enabled: true, resolution: {} };
-  const ports = { run, now: () => performance.now(), sleep: async () => undefined };
+  const ports = { run, now: () => performance.now(), sleep };
   return async (event) => {
     const filled = fillEvent(config.point, event, "");
     const { reply, steps } = await runChain({ agent, point: config.point, event: filled, chain }, ports);
@@ -35,3 +36,12 @@ export function makeHook(config: HookConfig, run: Ports["run"]): Hook {
     return error ? { reply: null, error } : { reply, error: null };
   };
 }
+
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,6 +1,6 @@
 import { defaultGuardMode, type HookConfig, isCondition } from "@/lib/contract/hook-config";
 import { MATCH_FILTERS } from "@/lib/contract/points";
-import { CACHE_KEYS, WITH_AGENT_FILTER } from "./slots";
+import { CACHE_KEYS, hasAgentFilter } from "./slots";
 
 /** What LibreFang's configuration has no word for, of a hook that it runs. */
 export function lossesOf(hook: HookConfig): string[] {
@@ -14,7 +14,7 @@ export function lossesOf(hook: HookConfig): string[] {
   const native =
     point === "ingest"
       ? ["message_contains", "message_regex", "agent_ids"]
-      : WITH_AGENT_FILTER.includes(point)
+      : hasAgentFilter(point)
         ? ["agent_ids"]
         : [];
   const lost = MATCH_FILTERS.filter(
@@ -28,6 +28,6 @@ export function lossesOf(hook: HookConfig): string[] {
     say("its guard is left out, since LibreFang takes any rewrite");
   if (runner.args.length > 0) say("LibreFang gives scripts no arguments");
   if (runner.allow_filesystem) say("allow_filesystem has no effect in LibreFang");
-  if ((runner.confine as string) === "require") say("LibreFang runs the script also where it cannot confine it");
+  if (runner.confine === "require") say("LibreFang runs the script also where it cannot confine it");
   return losses;
 }

@@ -33,7 +33,7 @@ function draftOf(set: HookSet, slot: Point, script: Script, known: Known): Draft
   const context = { slot, at: set.at, say: set.say, ports: known.ports };
   const knobs = fromKnobs(set.keys, set.around, context);
   const text = sourceText(script.entry.bytes);
-  const read = text === null ? ({ kind: "other" } as const) : readScript(text, known.ports);
+  const read = readScript(script.entry.bytes, known.ports);
   const before = known.hooks.get(placeOf(set, slot));
   const base =
     read.kind === "hook" && read.hook.point === slot ? read.hook : before?.point === slot ? before : undefined;

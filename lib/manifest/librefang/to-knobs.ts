@@ -1,6 +1,6 @@
 import type { HookConfig } from "@/lib/contract/hook-config";
 import type { Table } from "../toml";
-import { CACHE_KEYS, WITH_AGENT_FILTER } from "./slots";
+import { CACHE_KEYS, hasAgentFilter } from "./slots";
 
 /** What all hooks of one LibreFang configuration have in common, and what belongs to the one hook's slot. */
 export type Knobs = { shared: Table; own: Table; env: Record<string, string>; config: Table };
@@ -10,7 +10,7 @@ export function toKnobs(hook: HookConfig): Knobs {
   const { point, match, runner } = hook;
   const command = (runner.kind === "command" ? runner : {}) as Record<string, unknown>;
   const list = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value : undefined);
-  const agents = WITH_AGENT_FILTER.includes(point) ? list(match.agent_ids) : undefined;
+  const agents = hasAgentFilter(point) ? list(match.agent_ids) : undefined;
   const breaker = hook.breaker as { max_failures: number; reset_secs: number } | null;
   const cache = CACHE_KEYS[point];
   return {

@@ -67,7 +67,7 @@ function itemOf(hook: HookConfig, index: number, { engines, ports, scripts }: Ex
     const script = { path: `hooks/${point}.js`, bytes: bytesOf(text), executable: true };
     return { hook, index, script, beside: [], root: "" };
   }
-  if ((runner.protocol as string) === "synaps") return "its script speaks SynapsCLI's extension protocol";
+  if (runner.protocol === "synaps") return "its script speaks SynapsCLI's extension protocol";
   const files = scriptFiles(runner, scripts, `hooks/${point}.${extensionOf(runner.runtime)}`);
   return typeof files === "string" ? files : { hook, index, ...files };
 }

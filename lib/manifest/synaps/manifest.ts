@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { permissionFault } from "@/lib/contract/permissions";
 import { POINT_NAMES, POINTS, type Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import type { Say } from "../finding";
@@ -6,22 +7,6 @@ import type { Say } from "../finding";
 /** The kinds of hooks (synaps.md 1.1): the points of SynapsCLI. */
 export const KINDS: readonly Point[] = POINT_NAMES.filter((point) => POINTS[point].family === "synaps");
 const WITH_TOOL: readonly Point[] = ["before_tool_call", "after_tool_call"];
-const PERMISSIONS = [
-  "tools.intercept",
-  "tools.transform_output",
-  "tools.override",
-  "privacy.llm_content",
-  "session.lifecycle",
-  "tools.register",
-  "providers.register",
-  "context_providers.register",
-  "memory.read",
-  "memory.write",
-  "config.write",
-  "config.subscribe",
-  "audio.input",
-  "audio.output",
-];
 const REGISTERING = /^(tools|providers|context_providers)\.register$|^(memory|config|audio)\./;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -86,10 +71,8 @@ function faultsOf(id: string, { protocol_version, permissions, hooks }: Extensio
       ["protocol_version"],
     ]);
   for (const permission of permissions) {
-    if (!PERMISSIONS.includes(permission))
-      faults.push([`Unknown extension permission: ${permission}`, ["permissions"]]);
-    if (permission === "tools.override")
-      faults.push(["Reserved extension permission is not implemented yet: tools.override", ["permissions"]]);
+    const fault = permissionFault(permission);
+    if (fault !== null) faults.push([fault, ["permissions"]]);
   }
   for (const { hook, tool } of hooks) {
     if (!isKind(hook)) {

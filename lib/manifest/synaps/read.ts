@@ -1,5 +1,5 @@
 import type { HookConfig } from "@/lib/contract/hook-config";
-import type { Point } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { type Draft, type Found, plainName, sameJson } from "../draft";
 import { folderOf, nameOf } from "../files";
 import type { Say } from "../finding";
@@ -7,7 +7,7 @@ import type { Known } from "../librefang/to-hooks";
 import { filesOfPlugin, folderFor, inFolder, type Placed, sourceText } from "../placed";
 import type { FoundAgent } from "../plan";
 import type { Findings } from "../ports";
-import { type ReadScript, readScript } from "../script";
+import { readScript } from "../script";
 import { settle } from "../settle";
 import { parseJson } from "../sluice-file";
 import { isTable, sayAbout } from "../toml";
@@ -72,7 +72,7 @@ type One = { id: string; path: string; folder: string; extension: Extension; com
 /** Every subscription is a hook of its own, in the order of the manifest. */
 function subscriptions(one: One, known: Known): Found[] {
   const text = sourceText(one.command.entry.bytes);
-  const read: ReadScript = text === null ? { kind: "other" } : readScript(text, known.ports);
+  const read = readScript(one.command.entry.bytes, known.ports);
   if (read.kind === "edited")
     one.say(
       "warning",
@@ -141,15 +141,10 @@ export function writtenAs({ point, match, permissions }: HookConfig) {
   return { permissions: needed, match: matchOf({ match: { input_contains, input_equals } }, tools ?? []) };
 }
 
-export function neededPermissions(point: Point, given: readonly string[]): string[] {
-  const needed = {
-    before_tool_call: "tools.intercept",
-    after_tool_call: "tools.intercept",
-    on_session_start: "session.lifecycle",
-    on_session_end: "session.lifecycle",
-  } as Partial<Record<Point, string>>;
-  const own = needed[point] ?? "privacy.llm_content";
-  return given.includes(own) ? [...given] : [own, ...given];
+/** Without its point's permission a hook may not subscribe. */
+function neededPermissions(point: Point, given: readonly string[]): string[] {
+  const own = POINTS[point].permission;
+  return own === null || given.includes(own) ? [...given] : [own, ...given];
 }
 
 function matchOf({ match }: { match?: Extension["hooks"][number]["match"] }, tools: readonly string[]) {

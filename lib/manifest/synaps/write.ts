@@ -1,7 +1,7 @@
 import type { HookConfig } from "@/lib/contract/hook-config";
 import { isCondition } from "@/lib/contract/hook-config";
 import { MATCH_FILTERS, POINTS } from "@/lib/contract/points";
-import { RUNTIMES } from "@/lib/contract/runner";
+import { runtimeRow } from "@/lib/contract/runner";
 import { canonical } from "../draft";
 import { type Exported, type ExportInput, groupName, type OutFile, type Parked, shareOut, whyParked } from "../export";
 import { bytesOf } from "../files";
@@ -57,7 +57,7 @@ function itemOf(hook: HookConfig, index: number, { engines, ports, scripts }: Ex
     if (text === null) return "its source cannot be written as a script";
     return { hook, index, script: { path: "hook.js", bytes: bytesOf(text), executable: true }, beside: [], root: "" };
   }
-  if ((runner.protocol as string) !== "synaps")
+  if (runner.protocol !== "synaps")
     return "its script answers one event and ends, and SynapsCLI wants one that speaks the extension protocol";
   const files = scriptFiles(runner, scripts, `extension.${extensionOf(runner.runtime)}`);
   return typeof files === "string" ? files : { hook, index, ...files };
@@ -82,9 +82,7 @@ function extensionFiles(
     hooks.push(...subscriptionsOf(hook));
   }
   const permissions = [...new Set(group.flatMap(({ hook }) => writtenAs(hook).permissions))];
-  const config = Object.entries(
-    ((first.hook.runner as Record<string, unknown>).config as Record<string, unknown> | undefined) ?? {},
-  );
+  const config = Object.entries(first.hook.runner.kind === "command" ? first.hook.runner.config : {});
   const manifest = {
     name,
     version: "1.0.0",
@@ -124,9 +122,8 @@ function commandOf({ hook, script }: Item): { command: string; args: string[] } 
   if (runner.kind !== "command") return { command: "node", args: [script.path] };
   const runtime: string = runner.runtime;
   if (runtime === "native") return { command: `./${script.path}`, args: runner.args };
-  const row = (RUNTIMES as Record<string, { launchers: readonly string[] } | undefined>)[runtime];
-  const run = runtime === "deno" ? ["run", "--allow-read", "--allow-env"] : runtime === "bun" ? ["run"] : [];
-  return { command: row?.launchers[0] ?? runtime, args: [...run, script.path, ...runner.args] };
+  const { launchers, args } = runtimeRow(runtime);
+  return { command: launchers[0] ?? runtime, args: [...args, script.path, ...runner.args] };
 }
 
 function lossesOf(hook: HookConfig): string[] {
