@@ -80,7 +80,7 @@ export const ENGINE_KEYS: Record<string, KeyRow> = {
     is: "any",
     note: {
       code: "not_representable",
-      text: "plugins are not fetched from registries; give their folders to the import",
+      text: "plugins are not fetched from registries; add their folders to the files",
     },
   },
   deduplicate_file_reads: {

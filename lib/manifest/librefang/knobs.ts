@@ -119,7 +119,7 @@ function timeoutOf(keys: Table, context: KnobContext): number {
   const place = [...context.at, "hook_timeout_secs"];
   if (seconds > 0) return 1_000 * within(seconds, 1, LIMITS.timeoutMs / 1_000, "hook_timeout_secs", context);
   if (keys.persistent_subprocess === true) {
-    context.say("warning", "adjusted", "hook_timeout_secs 0 means 30 seconds for a persistent process.", place);
+    context.say("warning", "adjusted", "hook_timeout_secs 0 is taken as 30 seconds where the process lives on.", place);
     return 30_000;
   }
   context.say("warning", "adjusted", "hook_timeout_secs 0 times out at once; taken as one millisecond.", place);
