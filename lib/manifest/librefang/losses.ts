@@ -1,6 +1,8 @@
 import { defaultGuardMode, type HookConfig, isCondition } from "@/lib/contract/hook-config";
 import { MATCH_FILTERS } from "@/lib/contract/points";
+import { sameJson } from "../draft";
 import { CACHE_KEYS, hasAgentFilter } from "./slots";
+import { withoutNull } from "./to-knobs";
 
 /** What LibreFang's configuration has no word for, of a hook that it runs. */
 export function lossesOf(hook: HookConfig): string[] {
@@ -10,6 +12,7 @@ export function lossesOf(hook: HookConfig): string[] {
   if (hook.timeout_ms % 1_000 !== 0) say(`its timeout of ${hook.timeout_ms} ms is rounded up to whole seconds`);
   if (hook.rate_limit_per_minute > 0) say("LibreFang has no rate limit that can be set");
   if (hook.cache_ttl_secs !== null && CACHE_KEYS[point] === undefined) say(`LibreFang keeps no replies at ${point}`);
+  if (!sameJson(hook.schemas, withoutNull(hook.schemas))) say("TOML has no null, so its schemas are written without");
   if (runner.kind !== "command") return losses;
   const native =
     point === "ingest"

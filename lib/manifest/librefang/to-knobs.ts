@@ -42,9 +42,9 @@ export function toKnobs(hook: HookConfig): Knobs {
 export const defined = (table: Table): Table =>
   Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));
 
-/** TOML has no null: a key that holds one is left out. */
-function withoutNull(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNull);
+/** TOML has no null: what holds one is left out. */
+export function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((part) => part !== null).map(withoutNull);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
