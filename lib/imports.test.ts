@@ -10,7 +10,7 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "lib/contract": { rooms: [], packages: /^zod$/ },
   "lib/engine": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/dialect": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
-  "lib/manifest": { rooms: ["lib/contract"], packages: /^(smol-toml|sucrase|zod)$/ },
+  "lib/manifest": { rooms: ["lib/contract"], packages: /^(jsonc-parser|smol-toml|sucrase|zod)$/ },
   "lib/standalone": { rooms: ["lib/contract", "lib/engine", "lib/runner"], packages: /^node:crypto$/ },
   "lib/query": { rooms: ["lib/contract"], packages: /^(@tanstack\/|zod$|react$)/ },
   "lib/runner": {

@@ -1,4 +1,6 @@
+import { type ParseError, parse } from "jsonc-parser";
 import type { HookConfig } from "@/lib/contract/hook-config";
+import { unfitJson } from "@/lib/contract/json-value";
 import { SluiceFile } from "@/lib/contract/manifest";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import { completeDraft, type Draft } from "./draft";
@@ -40,21 +42,38 @@ export function readSluiceFile(files: Files, findings: Findings): SluiceSide | n
   return { path, folder: folderOf(path), agent: parsed.data.agent, hooks };
 }
 
-/** @returns undefined with a finding when the file is no JSON */
+/** @returns undefined with a finding when the file is no JSON, or JSON that could not be stored */
 export function parseJson(path: string, files: Files, findings: Findings): unknown {
   const text = textOf(files.get(path)?.bytes ?? new Uint8Array());
-  try {
-    if (text === null) throw new Error("the file is not UTF-8");
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const at = /position (\d+)/.exec(message)?.[1];
-    const before = at === undefined ? null : (text ?? "").slice(0, Number(at)).split("\n");
-    const place = before ? { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } : {};
-    const where = before ? ` at line ${place.line}, column ${place.column}` : "";
-    findings.push(finding("error", "bad_file", path, `The JSON is broken${where}: ${message}.`, place));
+  const refuse = (why: string, place = {}) => {
+    findings.push(finding("error", "bad_file", path, why, place));
     return undefined;
+  };
+  if (text === null) return refuse("The file is not UTF-8.");
+  try {
+    const value: unknown = JSON.parse(text);
+    const fault = unfitJson(value);
+    return fault ? refuse(`${fault.path}: ${fault.message}.`) : value;
+  } catch (error) {
+    const place = placeOfFault(text);
+    const where = place ? ` at line ${place.line}, column ${place.column}` : "";
+    const what = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    return refuse(`The JSON is broken${where}: ${what}`, place ?? {});
   }
+}
+
+/** Node tells the place of a fault only sometimes, and in words that change. */
+function placeOfFault(text: string): { line: number; column: number } | null {
+  const errors: ParseError[] = [];
+  try {
+    parse(text, errors, { disallowComments: true });
+  } catch {
+    return null;
+  }
+  const [first] = errors;
+  if (!first) return null;
+  const before = text.slice(0, first.offset).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** @param hooks in chain order; `place` undefined for those that stand here only */

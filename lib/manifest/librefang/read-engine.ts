@@ -1,8 +1,7 @@
 import type { Say } from "../finding";
-import type { Findings } from "../ports";
 import { isTable, type Table } from "../toml";
 import { ENGINE_KEYS, HOOK_KEYS, knownKeys } from "./keys";
-import { type HookSet, noPlugin } from "./read-plugin";
+import type { HookSet } from "./read-plugin";
 import { SLOTS } from "./slots";
 
 /** What a `[context_engine]` block yields: the layers whose scripts run, in order, and in words which engine that is. */
@@ -16,11 +15,9 @@ export type Engine = {
 
 export type EngineInput = {
   table: Table;
-  file: string;
   /** Path of the block in its file. */
   at: readonly string[];
   say: Say;
-  findings: Findings;
   /** @returns a plugin; null when it cannot be loaded, undefined when it is not among the files */
   plugin: (name: string) => HookSet | null | undefined;
   manual: (keys: Table, at: readonly string[]) => HookSet;
@@ -175,9 +172,15 @@ function stackOf(names: string[], block: Table, input: EngineInput): Engine {
   return { title: `stack of ${names.join(", ")}`, layers, dead };
 }
 
-function load(name: string, key: readonly string[], { plugin, file, findings, say }: EngineInput): HookSet | null {
+function load(name: string, key: readonly string[], { plugin, say }: EngineInput): HookSet | null {
   const set = plugin(name);
-  if (set === undefined) findings.push(noPlugin(name, file));
+  if (set === undefined)
+    say(
+      "error",
+      "missing_file",
+      `The plugin ${JSON.stringify(name)} is not among the files: a folder ${name} with a plugin.toml is needed.`,
+      key,
+    );
   if (set === null)
     say("warning", "engine", `LibreFang fails to load the plugin ${name}, logs that and uses its default engine.`, key);
   return set ?? null;

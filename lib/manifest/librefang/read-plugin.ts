@@ -1,6 +1,6 @@
 import type { Point } from "@/lib/contract/points";
 import { type Files, folderOf, joinPath, nameOf } from "../files";
-import { finding, type Say } from "../finding";
+import type { Say } from "../finding";
 import type { Findings, Ports } from "../ports";
 import { isTable, readToml, type Table } from "../toml";
 import { HOOK_KEYS, knownKeys, PLUGIN_KEYS } from "./keys";
@@ -177,11 +177,3 @@ function configOf(config: unknown, say: Say): Surroundings["config"] {
 export function pluginFiles(files: Files): string[] {
   return [...files.keys()].filter((path) => nameOf(path) === "plugin.toml");
 }
-
-export const noPlugin = (name: string, file: string) =>
-  finding(
-    "error",
-    "missing_file",
-    file,
-    `The plugin ${JSON.stringify(name)} is not among the files: a folder ${name} with a plugin.toml is needed.`,
-  );

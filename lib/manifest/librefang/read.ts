@@ -120,10 +120,8 @@ class Reader {
   fromBlock(name: string, file: TomlFile, at: readonly string[], table: Table, own = false): FoundAgent {
     const engine = readEngine({
       table,
-      file: file.path,
       at,
       say: file.say,
-      findings: this.findings,
       plugin: (plugin) => this.plugin(plugin),
       manual: (keys, place) => manualSet(file, keys, place, this.known.files),
     });
