@@ -1,4 +1,5 @@
 import { type HookConfig, WrittenHookConfig } from "@/lib/contract/hook-config";
+import { unfitJson } from "@/lib/contract/json-value";
 import type { Finding } from "@/lib/contract/manifest";
 import type { Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
@@ -18,9 +19,12 @@ export type Found = { draft: Draft; file: string; place: string };
 
 /** @returns the whole configuration, or null with a finding for each fault */
 export function completeDraft({ draft, file }: Pick<Found, "draft" | "file">, findings: Finding[]): HookConfig | null {
-  const parsed = WrittenHookConfig.safeParse(draft, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  for (const { path, message } of paramsFromIssues(parsed.error.issues))
+  const unfit = unfitJson(draft);
+  // TOML has dates and other values that only look like JSON's.
+  const parsed = unfit ? null : WrittenHookConfig.safeParse(JSON.parse(JSON.stringify(draft)), { reportInput: true });
+  if (parsed?.success) return parsed.data;
+  const faults = parsed ? paramsFromIssues(parsed.error.issues) : unfit ? [unfit] : [];
+  for (const { path, message } of faults)
     findings.push(
       finding("error", "not_representable", file, `The hook ${JSON.stringify(draft.name)}: ${path}: ${message}.`),
     );
