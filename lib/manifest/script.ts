@@ -55,7 +55,7 @@ export function readScript(bytes: Uint8Array, { sha256 }: Pick<Ports, "sha256">)
 function parsed(config: string): HookConfig | null {
   try {
     const written = WrittenHookConfig.safeParse(
-      JSON.parse(config.replace(/^(\s*)\["__proto__"\]: /gm, '$1"__proto__": ')),
+      JSON.parse(config.replace(/^( *)\["__proto__"\]: /gm, '$1"__proto__": ')),
     );
     return written.success ? written.data : null;
   } catch {
@@ -65,7 +65,7 @@ function parsed(config: string): HookConfig | null {
 
 /** JSON that is also JavaScript of the same meaning: there a plain `__proto__` is not a key. */
 const literal = (hook: HookConfig): string =>
-  JSON.stringify(hook, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: ');
+  JSON.stringify(hook, null, 2).replace(/^( *)"__proto__": /gm, '$1["__proto__"]: ');
 
 /** The module as a function that fills `exports`; types are dropped. */
 function asFunction(source: string): string | null {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { SluiceError } from "@/lib/contract/error";
 import type { Hook } from "@/lib/contract/hook";
 import { LIMITS } from "@/lib/contract/limits";
@@ -44,9 +45,11 @@ export async function exportAgent(
   return { answer: { format, files: files.map(toManifestFile), findings }, files };
 }
 
+const zip = promisify<Uint8Array, { level: number }, Uint8Array>(gzip);
+
 /** @returns a tar.gz whose bytes follow from the files alone, and the name of its folder */
-export const archiveOf = (files: readonly OutFile[], folder: string): Uint8Array =>
-  gzipSync(writeTar(files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))), { level: 9 });
+export const archiveOf = (files: readonly OutFile[], folder: string): Promise<Uint8Array> =>
+  zip(writeTar(files.map((file) => ({ ...file, path: `${folder}/${file.path}` }))), { level: 9 });
 
 async function allHooks(agent: string): Promise<Hook[]> {
   const hooks: Hook[] = [];

@@ -29,7 +29,7 @@ import { conflictingScripts, writeScriptFiles } from "./script-files";
 export async function importAgent(request: ImportRequest, target: string | null): Promise<ImportPlan> {
   const { db, chains } = sluice();
   const existing = target === null ? null : await getAgent(db, target);
-  const collected = importFiles(request);
+  const collected = await importFiles(request);
   const read = readManifests(collected.files, manifestPorts);
   const findings = [...collected.findings, ...read.findings];
   const agents = read.agents.map((agent) => planned(agent, existing));

@@ -1,4 +1,5 @@
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { SluiceError } from "@/lib/contract/error";
 import { type Finding, IMPORT_LIMITS, type ImportRequest } from "@/lib/contract/manifest";
 import { collectFiles, type Files, type RawFile } from "@/lib/manifest/files";
@@ -8,8 +9,11 @@ import { isTar, readTar } from "@/lib/manifest/tar";
 const MAX_TAR = IMPORT_LIMITS.totalBytes + 2_048 * IMPORT_LIMITS.files;
 
 /** The files of a request, unpacked in memory and within bounds. @throws SluiceError invalid_request when an archive is none */
-export function importFiles({ files, archive_base64 }: ImportRequest): { files: Files; findings: Finding[] } {
-  if (archive_base64 !== undefined) return collectFiles(unpack(Buffer.from(archive_base64, "base64")));
+export async function importFiles({
+  files,
+  archive_base64,
+}: ImportRequest): Promise<{ files: Files; findings: Finding[] }> {
+  if (archive_base64 !== undefined) return collectFiles(await unpack(Buffer.from(archive_base64, "base64")));
   const raw = (files ?? []).map(({ path, content, content_base64, executable }): RawFile => {
     const bytes = content === undefined ? Buffer.from(content_base64 ?? "", "base64") : Buffer.from(content, "utf8");
     return { path, bytes, executable };
@@ -17,9 +21,11 @@ export function importFiles({ files, archive_base64 }: ImportRequest): { files: 
   return collectFiles(raw);
 }
 
-function unpack(bytes: Buffer): RawFile[] {
+const unzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+async function unpack(bytes: Buffer): Promise<RawFile[]> {
   try {
-    const tar = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_TAR }) : bytes;
+    const tar = bytes[0] === 0x1f && bytes[1] === 0x8b ? await unzip(bytes, { maxOutputLength: MAX_TAR }) : bytes;
     if (!isTar(tar)) throw new Error("it is neither a tar nor a tar.gz");
     return readTar(tar);
   } catch (error) {

@@ -42,7 +42,7 @@ export const readExport = operation({
     const { slug } = await getAgent(agent);
     const name = `${slug}-${query.format}`;
     return {
-      bytes: archiveOf(files, name),
+      bytes: await archiveOf(files, name),
       headers: { "content-disposition": `attachment; filename="${name}.tar.gz"` },
     };
   },

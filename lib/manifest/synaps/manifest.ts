@@ -55,9 +55,9 @@ export function readExtension(id: string, value: unknown, say: Say): Extension |
   const extension = parsed.data;
   const faults = faultsOf(id, extension);
   for (const [fault, key] of faults) say("error", "bad_value", fault, ["extension", ...key]);
-  for (const key of Object.keys(extension))
-    if (!KNOWN.includes(key))
-      say("warning", "unknown_key", `extension.${key} is no key of the manifest; it is ignored.`, ["extension", key]);
+  const unknown = Object.keys(extension).filter((key) => !KNOWN.includes(key));
+  for (const key of unknown.slice(0, 50))
+    say("warning", "unknown_key", `extension.${key} is no key of the manifest; it is ignored.`, ["extension", key]);
   return faults.length > 0 ? null : extension;
 }
 
