@@ -1,5 +1,5 @@
 import { parse, stringify, TomlError } from "smol-toml";
-import { type Finding, IMPORT_LIMITS } from "@/lib/contract/manifest";
+import type { Finding } from "@/lib/contract/manifest";
 import { type FileEntry, textOf } from "./files";
 import { finding, type Say } from "./finding";
 
@@ -11,10 +11,6 @@ export const isTable = (value: unknown): value is Table =>
 
 /** Parses a file. A fault is a finding with line and column, and null is returned. */
 export function readToml(path: string, file: FileEntry, findings: Finding[]): TomlFile | null {
-  if (file.bytes.length > IMPORT_LIMITS.tomlBytes) {
-    findings.push(finding("error", "bad_file", path, `The file is larger than ${IMPORT_LIMITS.tomlBytes} bytes.`));
-    return null;
-  }
   const text = textOf(file.bytes);
   if (text === null) {
     findings.push(finding("error", "bad_file", path, "The file is not UTF-8."));

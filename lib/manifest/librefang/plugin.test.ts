@@ -215,6 +215,12 @@ describe("6.4 and faults of the file are errors with upstream's words", () => {
     expect(said(plugin(toml)).some((text) => text.startsWith(line))).toBe(true);
   });
 
+  test("a file beyond the bound is not parsed", () => {
+    expect(said(plugin(`# ${"x".repeat(1024 * 1024)}`)).join("\n")).toContain(
+      "All TOML files together are larger than 1048576 bytes",
+    );
+  });
+
   test("a script without an entry in [integrity] is told", () => {
     const found = plugin(`${script}on_event = "hooks/e.py"\n[integrity]\n"hooks/trim.py" = "${sha(SCRIPT)}"`, {
       "hooks/trim.py": SCRIPT,

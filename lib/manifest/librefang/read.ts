@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from "@/lib/contract/manifest";
 import type { Found } from "../draft";
 import { type Files, folderOf, joinPath, nameOf } from "../files";
 import { finding, type Say } from "../finding";
@@ -13,6 +14,12 @@ export const LIBREFANG_FILES = ["config.toml", "agent.toml", "HAND.toml", "plugi
 
 /** Reads all LibreFang configurations among the files (librefang.md 6, 7). */
 export function readLibrefang(known: Known, findings: Findings): FoundAgent[] {
+  const tomls = [...known.files].filter(([path]) => LIBREFANG_FILES.includes(nameOf(path)));
+  if (tomls.reduce((sum, [, { bytes }]) => sum + bytes.length, 0) > IMPORT_LIMITS.tomlBytes) {
+    const why = `All TOML files together are larger than ${IMPORT_LIMITS.tomlBytes} bytes.`;
+    findings.push(finding("error", "bad_file", tomls[0]?.[0] ?? null, why));
+    return [];
+  }
   const reader = new Reader(known, findings);
   const config = reader.one("config.toml");
   const agents = [
