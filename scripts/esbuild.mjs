@@ -34,8 +34,7 @@ async function buildStandalone() {
     globalName: "sluice",
     platform: "node",
     target: "node20.19",
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
     logLevel: "warning",
   });
 }

@@ -10,6 +10,8 @@ export const IMPORT_LIMITS = {
   files: 500,
   totalBytes: 32 * 1024 * 1024,
   pathChars: 400,
+  /** Of a request. */
+  bodyBytes: 32 * 1024 * 1024,
   /** Of all TOML files together, which are read on the server's event loop. */
   tomlBytes: 1024 * 1024,
   /** Of one plan: what is said beyond it is counted only. */

@@ -29,6 +29,8 @@ export type Operation<Q = Schema | undefined, B = Schema | undefined, R = Schema
   summary: string;
   query?: Q;
   body?: B;
+  /** Bytes of a body; without it those of an event. */
+  maxBody?: number;
   /** Schema of the answer. Absent: 204 without a body, unless `text` is set. */
   response?: R;
   /** The answer is this media type instead of JSON, and is not parsed. */

@@ -1,4 +1,11 @@
-import { AgentImportRequest, ExportAnswer, ExportQuery, ImportPlan, ImportRequest } from "@/lib/contract/manifest";
+import {
+  AgentImportRequest,
+  ExportAnswer,
+  ExportQuery,
+  IMPORT_LIMITS,
+  ImportPlan,
+  ImportRequest,
+} from "@/lib/contract/manifest";
 import { getAgent } from "@/lib/service/agents";
 import { archiveOf, exportAgent } from "@/lib/service/export-agent";
 import { importAgent } from "@/lib/service/import-agent";
@@ -13,6 +20,7 @@ export const importFiles = operation({
   tag,
   summary: "Tell what files of LibreFang, SynapsCLI or Sluice would create; apply: true creates it, all or nothing",
   body: ImportRequest,
+  maxBody: IMPORT_LIMITS.bodyBytes,
   response: ImportPlan,
   handle: async ({ body }) => ({ data: await importAgent(body, body.agent ?? null) }),
 });
@@ -23,6 +31,7 @@ export const importIntoAgent = operation({
   tag,
   summary: "The same, with the hooks appended to this agent's chains",
   body: AgentImportRequest,
+  maxBody: IMPORT_LIMITS.bodyBytes,
   response: ImportPlan,
   handle: async ({ params, body }) => ({ data: await importAgent(body, param(params, "agent")) }),
 });
