@@ -40,5 +40,6 @@ export const keys = {
     breakers: (agent: string) => ["policies", "breakers", agent] as const,
     overrides: (agent: string) => ["policies", "overrides", agent] as const,
   },
+  exports: (agent: string, format: string) => ["exports", agent, format] as const,
   status: ["status"] as const,
 };
