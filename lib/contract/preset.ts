@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Event } from "./events";
 import { HookConfig, WrittenHookConfig } from "./hook-config";
+import { LIMITS } from "./limits";
 import { Expect } from "./sample";
 
 /** `presets/<id>/samples/<name>.json`, beside the raw output in `<name>.txt`. */
@@ -16,12 +17,17 @@ export const SampleFile = z.strictObject({
   held_out: z.boolean().default(false),
   expect: Expect.prefault({}),
 });
+export type SampleFile = z.infer<typeof SampleFile>;
+
+/** Patterns (RE2 syntax) of lines that only this tool prints: how a preset is found where the command says nothing. */
+const Signs = z.array(z.string().min(1).max(LIMITS.patternChars)).max(40).default([]);
 
 /** `presets/<id>/preset.json`. */
 export const PresetFile = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  signs: Signs,
   hook: WrittenHookConfig,
 });
 
@@ -33,6 +39,7 @@ export const Preset = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  signs: Signs,
   hook: HookConfig,
   samples: z.array(ShippedSample),
 });

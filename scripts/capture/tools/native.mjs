@@ -70,5 +70,7 @@ export function capture() {
   sample("gcc", "link-error", { project: p, toolVersion: gcc, title: "gcc, undefined references", command: "gcc main.c -o main", outcome: "failing", keep: [/undefined reference to/, /collect2: error/] });
   sample("clang", "errors", { project: p, toolVersion: version("clang --version"), title: "clang++, errors with notes", command: "clang++ -std=c++17 broken.cpp", outcome: "failing", keep: [/error: /, /errors? generated/] });
   sample("clang", "warnings", { project: p, toolVersion: version("clang --version"), title: "clang -Wall -Wextra, many warnings", command: "clang -Wall -Wextra -c many.c", outcome: "passing", keep: [/many\.c:\d+:\d+: warning: .*spare_/, /warnings generated/] });
+  writeFiles(p.dir, { "run.sh": `#!/bin/sh\n${many(14, (i) => `for f in $(ls *.c); do echo $f$${i}; done\nif [ $1 == "a" ]; then cd $DIR; fi\nread line_${i}`).join("\n")}\n` });
+  sample("shellcheck", "findings", { project: p, toolVersion: version("shellcheck --version | sed -n 2p"), title: "shellcheck, many findings", command: "shellcheck run.sh", outcome: "failing", keep: [/^In run\.sh line \d+:/, /SC2045/, /SC3014/] });
   p.remove();
 }
