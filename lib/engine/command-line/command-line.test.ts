@@ -217,6 +217,8 @@ test.each([
   "cat <<EOF > a\nx\nEOF",
   "node --version && npm test",
   "npm version patch",
+  "cat build.log | head -100",
+  "tail -n 500 /var/log/syslog",
   "npm create vite@latest app -- --template react",
   "sed -i s/a/b/ x",
   "rspec --format documentation",

@@ -87,8 +87,16 @@ const DATA_LETTERS: Record<string, RegExp> = {
 /** Options of these programs whose value must not be read as letters. */
 const VALUED_BUNDLE = /^-[a-zA-Z]*?[ABCefmdDgtT](?:.+)$/;
 
+/** Reading a log shows lines as any other program does. */
+const READERS = words("cat bat head tail less more tac");
+const LOG_FILE = /(?:\.(?:log|out|err)(?:\.\d+)?|^\/var\/log\/\S+|\/(?:syslog|messages|dmesg))$/;
+
+const readsLog = ({ program, operands }: SimpleCommand): boolean =>
+  READERS.has(program) && operands.some((word) => LOG_FILE.test(word));
+
 function asksForData(command: SimpleCommand): boolean {
   const { program, operands, argv } = command;
+  if (readsLog(command)) return false;
   if (DATA_PROGRAMS.has(program) && !(program === "sed" && argv.some((word) => /^-i|^--in-place/.test(word))))
     return true;
   const path = operands.slice(0, 2).join(" ");

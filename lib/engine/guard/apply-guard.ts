@@ -2,12 +2,13 @@ import type { Warning } from "@/lib/contract/run";
 import type { RunnerKind } from "@/lib/contract/runner";
 import type { GuardCheck, GuardInput } from "./check";
 import { claimsSuccess } from "./claims-success";
+import { exactOutput } from "./exact-output";
 import { keepDiff } from "./keep-diff";
 import { keepJson } from "./keep-json";
 import { neverLarger } from "./never-larger";
 import { protectedLines } from "./protected-lines";
 
-const CHECKS: readonly GuardCheck[] = [neverLarger, protectedLines, keepJson, keepDiff, claimsSuccess];
+const CHECKS: readonly GuardCheck[] = [exactOutput, neverLarger, protectedLines, keepJson, keepDiff, claimsSuccess];
 
 /**
  * Checks a rewrite against its input (design, rule 6).

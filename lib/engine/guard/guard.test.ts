@@ -137,3 +137,16 @@ test("the output of a failing tool may not vanish as a whole, since nothing is w
   expect(codes("it broke\n", "", FAILED)).toEqual(["guard_claims_success"]);
   expect(codes("it worked\n", "")).toEqual([]);
 });
+
+test("what was asked for exactly is passed on as it is", () => {
+  const version = (input: unknown) => codes("node v20.20.2\n\n", "node v20.20.2\n", { event: { input } });
+  expect(version({ command: "cd /repo && node --version" })).toEqual(["guard_exact_output"]);
+  expect(version({ command: ["bash", "-lc", "node --version"] })).toEqual(["guard_exact_output"]);
+  expect(version({ command: "npm test" })).toEqual([]);
+  expect(guarded("a\n\n", "a\n", { event: { tool_input: { command: "kubectl get po -o json" } } }).warnings).toEqual([
+    {
+      code: "guard_exact_output",
+      message: 'the pipeline\'s rewrite changes an output that was asked for exactly: "kubectl get po -o json"',
+    },
+  ]);
+});
