@@ -125,8 +125,11 @@ function expected(text, keep, problems) {
   return [...new Set(found)].filter(Boolean);
 }
 
+/** Set aside at first, then read to mend a rule. */
+const LOOKED_AT = ["rspec/failing"];
+
 /** A third of the samples is set aside while rules are written: their scores are read, their texts are not. */
-const heldOut = (tool, name) => createHash("sha1").update(`${tool}/${name}`).digest()[0] % 3 === 0;
+const heldOut = (tool, name) => !LOOKED_AT.includes(`${tool}/${name}`) && createHash("sha1").update(`${tool}/${name}`).digest()[0] % 3 === 0;
 
 function store(tool, name, text, about, { keep, noise, extra, problems }) {
   const plain = text.replace(PLAIN, "");

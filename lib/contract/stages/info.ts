@@ -99,6 +99,11 @@ export const STAGE_INFO: Record<StageKind, StageInfo> = {
     summary: "Lines that differ only in numbers, times, paths and ids become one, with a count.",
     example: { group_similar: true },
   },
+  fold_paths: {
+    title: "Fold paths",
+    summary: "Says each folder of a long list of paths once; no name is lost.",
+    example: { fold_paths: true },
+  },
   count_lines: {
     title: "Count lines",
     summary: "Adds a line that says how many lines of the original matched.",

@@ -72,6 +72,7 @@ export const LINE_STAGES = [
         keep: choice("Keep", ["first", "first_last"]).optional(),
         mask: z.array(z.enum(MASKS)).max(MASKS.length).meta({ title: "Taken for equal" }).optional(),
         mask_patterns: patterns("Taken for equal too").optional(),
+        words: flag("Names that change in place too").optional(),
         only: patterns("Only lines with").optional(),
       }),
     ]),
@@ -118,6 +119,9 @@ export const LINE_STAGES = [
           .optional(),
       }),
     ]),
+  }),
+  z.strictObject({
+    fold_paths: z.union([z.literal(true), z.strictObject({ min: count("Fewest paths") })]),
   }),
   z.strictObject({
     count_lines: z

@@ -66,6 +66,7 @@ export const STAGE_KINDS = [
   "stack_traces",
   "dedupe_lines",
   "group_similar",
+  "fold_paths",
   "count_lines",
   "table",
   "json",

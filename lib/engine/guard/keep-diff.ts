@@ -3,23 +3,29 @@ import type { GuardCheck } from "./check";
 import { parseDiff } from "./parse-diff";
 
 /**
- * `keep_diff`: where the original is a sound unified diff, the rewrite is one too: every file header is still there, every
- * hunk has as many lines as its header says, and no line of a hunk was rewritten. Colours do not count.
+ * `keep_diff`: where the original is a sound unified diff, the rewrite is one too: every file header is still there or
+ * a mark in its place names the file, every hunk has as many lines as its header says, and no line of a hunk was rewritten.
+ * Colours do not count.
  */
 export const keepDiff: GuardCheck = ({ before, after, guard }) => {
   if (!guard.keep_diff || !before.includes("@@ -")) return null;
   const original = parseDiff(stripAnsi(before));
   if (original.hunks === 0 || original.fault !== null) return null;
-  const fault = faultOf(original, parseDiff(stripAnsi(after)));
+  const fault = faultOf(original, parseDiff(stripAnsi(after)), namedInMarks(after));
   return fault === null ? null : { code: "guard_diff", message: `the diff can no longer be applied: ${fault}` };
 };
 
 type Parsed = ReturnType<typeof parseDiff>;
 
-function faultOf(original: Parsed, rewrite: Parsed): string | null {
+/** Files that were left out as a whole, by the marks that say so (`[12 lines omitted: path +4 -2]`). */
+const namedInMarks = (after: string): string[] =>
+  [...after.matchAll(/^\[\d+ lines? omitted: (.+) \+\d+ -\d+\]\r?$/gm)].map(([, path]) => path as string);
+
+function faultOf(original: Parsed, rewrite: Parsed, named: readonly string[]): string | null {
   if (rewrite.fault !== null) return rewrite.fault;
   const headers = new Set(rewrite.headers);
-  const gone = original.headers.find((header) => !headers.has(header));
+  const isNamed = (header: string) => named.some((path) => header.endsWith(path)) || header.endsWith(" /dev/null");
+  const gone = original.headers.find((header) => !headers.has(header) && !isNamed(header));
   if (gone !== undefined) return `the file header ${JSON.stringify(gone)} is gone`;
   const lines = new Set(original.body);
   const changed = rewrite.body.find((line) => !lines.has(line));

@@ -3,6 +3,9 @@ import { stripAnsi } from "../ansi";
 /** What of a long line is looked at. */
 const SEEN = 1_000;
 
+/** Fills a heading up to the edge of the terminal and says nothing. */
+const RULER = / *[━─═⎯]{3,}$/;
+
 /**
  * @returns what of a line counts when two are compared: no escapes, of text overwritten by carriage returns only the last,
  * blanks as one space and none at the ends.
@@ -10,7 +13,7 @@ const SEEN = 1_000;
 export function lineForm(line: string): string {
   const plain = stripAnsi(line).trim();
   const shown = plain.includes("\r") ? plain.slice(plain.lastIndexOf("\r") + 1).trim() : plain;
-  return shown.replace(/\s{2,}|[^\S ]/g, " ");
+  return shown.replace(RULER, "").replace(/\s{2,}|[^\S ]/g, " ");
 }
 
 /** @returns a line as the protecting patterns see it: no escapes, nothing overwritten, indentation kept, at most 1,000 characters. */

@@ -33,7 +33,7 @@ export const ERROR_PATTERNS: readonly Protection[] = [
   { what: "compiler error", failure, pattern: /^e: (?:file:\/\/)?\S/ },
   { what: "compiler error", failure, pattern: /^File "[^"]+", line \d+, characters / },
   { what: "lint error", failure, pattern: /^\s*\d+:\d+\s+(?:error|Error)\s+\S/, each: true, heading: true },
-  { what: "lint error", failure, pattern: /^\S+?:\d+:\d+: (?:[EFW]\d{3,4}|[A-Z]{1,4}\d{3,4}|[EFC]:) ?\S?/ },
+  { what: "lint error", failure, pattern: /^\S+?:\d+:\d+: (?:F\d{3,4}\b|E9\d\d\b|E\d{4}:|[EF]:) ?\S?/ },
   {
     what: "lint error",
     failure,

@@ -11,7 +11,9 @@ const SOURCES: Record<Mask, string> = {
   hex: "\\b0x[0-9a-fA-F]+\\b|\\b(?=[a-f]*\\d)[0-9a-f]{7,64}\\b",
   paths: "(?<![\\w.~/-])(?:[A-Za-z]:)?[\\w.@~+-]{0,64}[/\\\\][\\w.@~+/\\\\-]+",
   quoted: "\"[^\"]{0,200}\"|'[^']{0,200}'",
-  numbers: "[+-]?\\d+(?:[.,]\\d+)*%?",
+  // The first digit of a status tells a success from a failure, so it stays.
+  numbers:
+    '(?<!" |\\b(?:status|code)[=: ]{1,2}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
 };
 const ORDER: readonly Mask[] = ["quoted", "times", "uuids", "paths", "hex", "numbers"];
 export const DEFAULT_MASKS: readonly Mask[] = ["times", "uuids", "paths", "hex", "numbers"];

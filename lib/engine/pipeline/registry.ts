@@ -8,6 +8,7 @@ import { countLinesStage } from "./stages/count-lines";
 import { cutStage } from "./stages/cut";
 import { dedupeLinesStage } from "./stages/dedupe-lines";
 import { diffStage } from "./stages/diff";
+import { foldPathsStage } from "./stages/fold-paths";
 import { groupSimilarStage } from "./stages/group-similar";
 import { jsonStage } from "./stages/json";
 import { matchOutputStage } from "./stages/match-output";
@@ -51,6 +52,7 @@ const STAGES: { [K in StageKind]: (stage: StageOf<K>) => Apply } = {
   stack_traces: stackTracesStage,
   dedupe_lines: dedupeLinesStage,
   group_similar: groupSimilarStage,
+  fold_paths: foldPathsStage,
   count_lines: countLinesStage,
   table: tableStage,
   json: jsonStage,

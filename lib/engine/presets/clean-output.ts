@@ -6,6 +6,7 @@ import { factsOf } from "../facts";
 import { applyGuard } from "../guard/apply-guard";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { type Candidate, type Choice, choosePreset, type Output } from "./choose";
+import { GENERIC } from "./generic";
 
 export type Cleaned<P extends Candidate> = {
   content: string;
@@ -16,9 +17,6 @@ export type Cleaned<P extends Candidate> = {
   stages: StageReport[];
   warnings: Warning[];
 };
-
-/** Stages of an output that no preset fits. */
-export const GENERIC: readonly Stage[] = [{ auto: true }];
 
 /** @returns the stages of a choice, one pipeline; none when the output is left alone */
 export function stagesOf(choice: Choice): readonly Stage[] {

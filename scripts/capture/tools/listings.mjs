@@ -23,8 +23,8 @@ export function capture() {
   const p = workspace("server", tree());
   const base = { project: p, outcome: "passing" };
   const grep = version("grep --version");
-  sample("find", "sources", { ...base, toolVersion: version("find --version"), title: "find src -name '*.ts', 192 files", command: "find src -name '*.ts'", run: "find src -name '*.ts' | sort", keep: ["src/billing", "repository.ts", "mapper.test.ts", "webhooks"] });
-  sample("find", "everything", { ...base, toolVersion: version("find --version"), title: "find . -type f, 440 files", command: "find . -type f", run: "find . -type f | sort", keep: ["migrations", "_webhooks_change.sql", "icon-000-", "package.json", "config/production.yml", "src/billing"] });
+  sample("find", "sources", { ...base, toolVersion: version("find --version"), title: "find src -name '*.ts', 192 files", command: "find src -name '*.ts'", run: "find src -name '*.ts' | sort", keep: ["billing", "repository.ts", "mapper.test.ts", "webhooks"] });
+  sample("find", "everything", { ...base, toolVersion: version("find --version"), title: "find . -type f, 440 files", command: "find . -type f", run: "find . -type f | sort", keep: ["migrations", "_webhooks_change.sql", "icon-000-", "package.json", "production.yml", "billing"] });
   sample("ls", "long-icons", { ...base, toolVersion: version("ls --version"), title: "ls -la of 180 icons", command: "ls -la public/icons", keep: ["icon-000-", "icon-179-"] });
   sample("ls", "plain", { ...base, toolVersion: version("ls --version"), title: "ls of sixty migrations", command: "ls migrations", keep: ["20260101_api_change.sql", "20261205_webhooks_change.sql"] });
   sample("ls", "missing", { ...base, outcome: "failing", toolVersion: version("ls --version"), title: "ls, no such folder", command: "ls -la src nowhere", keep: ["ls: cannot access 'nowhere': No such file or directory", "webhooks"] });
@@ -32,7 +32,7 @@ export function capture() {
   sample("grep", "many-hits", { ...base, toolVersion: grep, title: "grep -rn, a thousand hits and one that matters", command: "grep -rn 'logger.info' src/billing src/auth", keep: ["TODO: charge is not retried", "src/billing/service.ts", "src/auth/mapper.ts"] });
   sample("grep", "rg-many-files", { ...base, toolVersion: version("rg --version"), title: "rg -n, hits in 96 files", command: "rg -n 'step (3|4)\"' src", run: "rg -n --no-heading --sort path 'step (3|4)\"' src", keep: ["src/webhooks/index.ts", "src/api/controller.ts"] });
   sample("grep", "rg-heading", { ...base, toolVersion: version("rg --version"), title: "rg --heading in colour", command: "rg --heading --color=always -n 'toBeUndefined|TODO' src", run: "rg --heading --sort path --color=always -n 'toBeUndefined|TODO' src", keep: ["TODO: charge is not retried", "src/webhooks/__tests__/schema.test.ts"] });
-  sample("grep", "rg-files", { ...base, toolVersion: version("rg --version"), title: "rg --files", command: "rg --files", run: "rg --files --sort path", keep: ["config/production.yml", "20261205_webhooks_change.sql", "src/ui"] });
+  sample("grep", "rg-files", { ...base, toolVersion: version("rg --version"), title: "rg --files", command: "rg --files", run: "rg --files --sort path", keep: ["production.yml", "20261205_webhooks_change.sql", "ui"] });
   sample("grep", "files-only", { ...base, toolVersion: grep, title: "grep -rl", command: "grep -rl toBeUndefined .", run: "grep -rl toBeUndefined . | sort", keep: ["src/billing/__tests__", "mapper.test.ts"] });
   prepare(p.dir, "git init -q && git add -A && git -c user.name=Sam -c user.email=sam@example.com commit -qm 'Start'", { GIT_CONFIG_GLOBAL: "/dev/null" });
   sample("git", "ls-files", { ...base, toolVersion: version("git --version"), title: "git ls-files", command: "git ls-files", keep: ["config/production.yml", "src/billing"] });

@@ -51,7 +51,7 @@ export function capture() {
   sample("log", "ndjson-events", { project: p, toolVersion: "cat", title: "260 events, one JSON object a line", command: "cat events.ndjson", outcome: "passing", keep: ["charge failed: card_declined for order 8841", "slow query"] });
   sample("log", "application", { project: p, toolVersion: "cat", title: "an application's log with one traceback", command: "cat app.log", outcome: "passing", keep: ["payment 8841 failed: card_declined", 'File "/srv/app/billing/gateway.py", line 41, in post', "billing.errors.Declined: order 8841: card_declined", "pool exhausted, 40 waiting", "shutting down after signal 15"] });
   sample("log", "spring", { project: p, toolVersion: "tail", title: "a Spring log with stack traces", command: "tail -n 1000 java.log", outcome: "passing", keep: [/order 4\d+ cannot be read/, /IllegalStateException: /, "at com.acme.orders.Order.total(Order.java:57)", 'Caused by: java.sql.SQLException: relation "order_lines" does not exist', "LineRepository.java:19"] });
-  sample("log", "access", { project: p, toolVersion: "cat", title: "an access log, one 502", command: "cat access.log", outcome: "passing", keep: [/ 502 /, / 404 /] });
+  sample("log", "access", { project: p, toolVersion: "cat", title: "an access log, one 502", command: "cat access.log", outcome: "passing", keep: [/ 502 /, '" 404 '] });
   p.remove();
 
   const a = workspace("box", {});

@@ -1,6 +1,7 @@
 import { truncate } from "../stages/truncate-lines-at";
 import type { Entry, Item, Node } from "./parse";
 import { parsePath, type Tree, treeOf } from "./paths";
+import { unusualItems } from "./unusual";
 
 export type Shrink = {
   pick?: readonly string[] | undefined;
@@ -75,7 +76,8 @@ export class Shrinker {
   private items(items: Item[]): Item[] {
     const most = this.options.max_items ?? items.length;
     if (items.length <= most) return items;
-    return items.filter(({ start, value }, i) => i < most || this.spared(start, value.end));
+    const unusual = unusualItems(this.text, items);
+    return items.filter((item, i) => i < most || unusual.has(item) || this.spared(item.start, item.value.end));
   }
 
   private entries(entries: Entry[], drop: Tree | undefined, pick: Tree | null): Entry[] {

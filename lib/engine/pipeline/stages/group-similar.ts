@@ -5,6 +5,7 @@ import type { Doc } from "../doc";
 import { type Apply, keepWhere, setLine } from "../edit";
 import { DEFAULT_MASKS, masker } from "../mask";
 import { protectedAt } from "../protected";
+import { shapesOf } from "../shapes";
 import { countIn, weigher } from "../summarize";
 
 type Group = Exclude<Extract<Stage, { group_similar: unknown }>["group_similar"], true>;
@@ -14,7 +15,7 @@ const MIN_LETTERS = 6;
 
 /**
  * `group_similar`: lines that are the same when numbers, hex, ids, times and paths are masked become the first of them (and
- * the last), with the count of the others behind it. Protected lines are never part of a group.
+ * the last), with the count of the others behind it; with `words` also those that differ in names. Protected lines are never part of a group.
  */
 export function groupSimilarStage({ group_similar }: { group_similar: true | Group }): Apply {
   const group: Group = group_similar === true ? {} : group_similar;
@@ -24,7 +25,7 @@ export function groupSimilarStage({ group_similar }: { group_similar: true | Gro
   return (doc, stage) => {
     const spared = protectedAt(doc);
     const keys = doc.lines.map((line, i) => (!spared(i) && eligible(line) ? keyOf(template(line)) : null));
-    const groups = scope === "all" ? everywhere(keys) : adjacent(keys);
+    const groups = group.words ? shapesOf(keys, min) : scope === "all" ? everywhere(keys) : adjacent(keys);
     fold(
       doc,
       stage,
