@@ -5,6 +5,7 @@ import { POINTS } from "@/lib/contract/points";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
+import { declaresJson } from "@/lib/engine/guard/keep-json";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
@@ -40,10 +41,17 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
 }
 
 /** The guard of a large text takes milliseconds, which a worker has and the event loop has not. */
-function guardOf({ guard, text }: PipelineTask, after: string): Guarded | null {
+function guardOf({ guard, text, stages }: PipelineTask, after: string): Guarded | null {
   if (!guard) return null;
   const event = { ...guard.event, [guard.key]: text };
-  const { reverted, warnings } = applyGuard({ before: text, after, guard: guard.config, event, kind: "pipeline" });
+  const { reverted, warnings } = applyGuard({
+    before: text,
+    after,
+    guard: guard.config,
+    event,
+    kind: "pipeline",
+    declares_json: declaresJson(stages),
+  });
   return { reverted, warnings };
 }
 
