@@ -12,7 +12,7 @@ const PARTIAL =
   /\b(?:0|no|zero) (?:errors?|failures?|failed|problems?|issues?)\b|\b\d+ pass(?:ed|ing)\b|^(?:[✓✔✅]|ok|PASS) /i;
 const NEGATED = /\b(?:not|never|without|un)\s?succe|\bunsuccess/i;
 const EVIDENCE =
-  /(?<!\b(?:0|no|zero|without) )(?:\b|_)(?:errors?|\w*Error|\w*Exception|fail(?:ed|s|ure|ures|ing)?|fatal|panic(?:ked)?|traceback|undefined|not found|denied|cannot|could not|unable|rejected|conflict|aborted|killed)\b(?!: 0\b)|✕|✗|×|✖|\bexit(?:ed)?(?: with)?(?: (?:code|status))?:? -?[1-9]/i;
+  /(?<!\b(?:0|no|zero|without) )(?:\b|_)(?:errors?|\w*Error|\w*Exception|fail(?:ed|s|ure|ures|ing)?|fatal|panic(?:ked)?|traceback|undefined|not found|denied|cannot|could not|unable|rejected|conflict|aborted|killed)\b(?!:? ?\(?0\b)|✕|✗|×|✖|\bexit(?:ed)?(?: with)?(?: (?:code|status))?:? -?[1-9]/i;
 
 /** Lines beyond this length say nothing of the whole. */
 const LONGEST = 500;

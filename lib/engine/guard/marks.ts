@@ -1,5 +1,5 @@
 const MARK = /^\s*\[\d+ lines? omitted(?:: .*)?\]\r?$|^\s*\[counted lines: .*\]\r?$/;
-const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?\]|[([](?:×|x)?(\d+)(?:×| times)?[)\]])$/;
+const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?\]|[([](?:[×x](\d+)|(\d+)(?:[×x]| times))[)\]])$/;
 
 /** Whether a line is nothing but a mark that the stages set. */
 export const isMark = (line: string): boolean => line.includes("[") && MARK.test(line);
@@ -9,8 +9,11 @@ export function splitCount(line: string): [bare: string, times: number] {
   const last = line.charCodeAt(line.length - 1);
   const found = last === 93 || last === 41 ? COUNTED.exec(line) : null;
   if (!found) return [line, 1];
-  const [all, repeated, similar, other] = found;
-  return [line.slice(0, -all.length), repeated ? Number(repeated) : similar ? Number(similar) + 1 : Number(other)];
+  const [all, repeated, similar, before, behind] = found;
+  return [
+    line.slice(0, -all.length),
+    repeated ? Number(repeated) : similar ? Number(similar) + 1 : Number(before ?? behind),
+  ];
 }
 
 export const uncounted = (line: string): string => splitCount(line)[0];

@@ -20,7 +20,7 @@ export const ERROR_PATTERNS: readonly Protection[] = [
     what: "error",
     failure,
     pattern:
-      /^(?:ERROR|Error) (?:\d+ \(|in \.?[\w/]|at )|^(?:error|ERROR) (?:Command failed|Couldn't|Could not|An unexpected|No |Invalid |Failed |failed )/,
+      /^(?:ERROR|Error) (?:\d+ \(|in \.?[\w/]|at )|^(?:fatal )?error [A-Z]{2,}\d+: \S|^(?:error|ERROR) (?:Command failed|Couldn't|Could not|An unexpected|No |Invalid |Failed |failed )/,
   },
   {
     what: "compiler error",
