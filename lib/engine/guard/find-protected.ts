@@ -13,7 +13,12 @@ const PLACE_WITHIN = 12;
 const HEADING_WITHIN = 400;
 const TAIL_LINES = 12;
 const FRAMES_WITHIN = 60;
-const OWN_FRAME = /^\s+File "(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))[^"]+", line \d+/;
+const OWN_FRAME =
+  /^\s+File "(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))[^"]+", line \d+|^(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))\S+\.py:\d+: in /;
+/** Where some tools say the place before what is wrong there. */
+const PLACE_BEFORE = /^\S+[:(]\d+[:,]\d+\)?:?$/;
+/** Below these stands the code that they are about. */
+const WITH_CODE = new Set(["error", "compiler error", "lint error", "bundler error", "error of the database"]);
 const BLOCK_LINES = 8;
 const CARET = /^[\s|│\d>]*[~^]+(?:\s|$)/;
 /** Of a flood of one template so many of its first lines count, and the last one. */
@@ -42,7 +47,7 @@ const SLOW_OF_ANY_CASE = union(
 );
 /** Whatever a slow pattern matches has one of these. */
 const HINT =
-  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminating|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests:|: [efc]: |level|\.py:\d+: |collecting|unhandled|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
+  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|expected|received|actual|upgraded|success|err_|segfault|not run|> \[|\d\) |\.php:\d|sc\d{4}|ℹ|listen e|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminating|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests:|: [efc]: |level|\.py:\d+: |collecting|unhandled|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
 
 /** Whether each alternative of a pattern begins with `^`. */
 function beginsWithCaret(source: string): boolean {
@@ -143,12 +148,14 @@ class Finder {
     for (const at of this.following(index, row.next ?? 0)) this.add(at, row.what, null, row.each ? row : null);
     if (row.place) this.takePlace(index, row);
     if (row.heading) this.takeHeading(index);
+    if (row.failure && PLACE_BEFORE.test(this.lines[index - 1] ?? ""))
+      this.add(index - 1, `place of the ${row.what}`, null);
     if (row.what === "exception") this.takeFrame(index);
     if (row.floods) {
-      const key = this.template(index);
-      const members = this.floods.get(key);
+      const key = row.floods === true ? this.template(index) : row.floods.exec(this.lines[index] as string)?.[0];
+      const members = this.floods.get(key ?? "");
       if (members) members.push(index);
-      else this.floods.set(key, [index]);
+      else this.floods.set(key ?? "", [index]);
     }
   }
 
@@ -207,7 +214,8 @@ class Finder {
   /** The source and the caret below the first error. */
   private takeFirstBlock() {
     let first = Number.POSITIVE_INFINITY;
-    for (const { index, failure, row } of this.found.values()) if (failure && row && index < first) first = index;
+    for (const { index, failure, row } of this.found.values())
+      if (failure && row && index < first && WITH_CODE.has(row.what)) first = index;
     for (let i = first + 1; i <= first + BLOCK_LINES && i < this.lines.length; i++) {
       const visible = visibleLine(this.lines[i] as string);
       if (visible === "") return;
