@@ -13,7 +13,12 @@ const PLACE_WITHIN = 12;
 const HEADING_WITHIN = 400;
 const TAIL_LINES = 12;
 const FRAMES_WITHIN = 60;
-const OWN_FRAME = /^\s+File "(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))[^"]+", line \d+/;
+const OWN_FRAME =
+  /^\s+File "(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))[^"]+", line \d+|^(?!.*(?:site-packages|dist-packages|\/lib\/python\d|<frozen))\S+\.py:\d+: in /;
+/** Where some tools say the place before what is wrong there. */
+const PLACE_BEFORE = /^\S+[:(]\d+[:,]\d+\)?:?$/;
+/** Below these stands the code that they are about. */
+const WITH_CODE = new Set(["error", "compiler error", "lint error", "bundler error", "error of the database"]);
 const BLOCK_LINES = 8;
 const CARET = /^[\s|│\d>]*[~^]+(?:\s|$)/;
 /** Of a flood of one template so many of its first lines count, and the last one. */
@@ -21,21 +26,31 @@ const FLOOD = 20;
 /** More kinds of rare lines are not rare. */
 const MAX_RARE = 20;
 
-const isAnchored = ({ pattern }: Protection) =>
-  /^\^(?:[^|(]|\((?!\?<?!)|\(\?!)*/.test(pattern.source) && topLevelAnchored(pattern.source);
-/** One test for all patterns that begin a line, tried at its beginning only; one for the others. */
+/** Patterns that fail within the first few characters of most lines, tried at the beginning of a line only; the others run over it. */
+const isQuick = ({ pattern: { source, flags } }: Protection) =>
+  flags === "" && beginsWithCaret(source) && !/\\S[*+]|\.[*+{]|\][*+{]|\\w[*+]/.test(source);
+/** One test for many patterns. */
 const union = (rows: readonly Protection[], flags: string) =>
   new RegExp(rows.map(({ pattern }) => `(?:${pattern.source})`).join("|"), flags);
-const sensitive = PROTECTIONS.filter(({ pattern, tail }) => !pattern.flags.includes("i") && !tail);
-const ANCHORED = union(sensitive.filter(isAnchored), "y");
-const FLOATING = union(
-  sensitive.filter((row) => !isAnchored(row)),
+const ANYWHERE = PROTECTIONS.filter(({ tail, last }) => !tail && !last);
+const LAST = PROTECTIONS.filter(({ last }) => last);
+const TAIL = PROTECTIONS.filter(({ tail }) => tail);
+const QUICK = union(ANYWHERE.filter(isQuick), "y");
+const slow = ANYWHERE.filter((row) => !isQuick(row));
+const SLOW = union(
+  slow.filter(({ pattern }) => !pattern.flags.includes("i")),
   "",
 );
-const OTHERS = PROTECTIONS.filter(({ pattern, tail }) => pattern.flags.includes("i") && !tail);
+const SLOW_OF_ANY_CASE = union(
+  slow.filter(({ pattern }) => pattern.flags.includes("i")),
+  "i",
+);
+/** Whatever a slow pattern matches has one of these. */
+const HINT =
+  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|expected|received|actual|upgraded|success|err_|segfault|not run|> \[|\d\) |\.php:\d|sc\d{4}|ℹ|listen e|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminating|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests:|: [efc]: |level|\.py:\d+: |collecting|unhandled|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
 
 /** Whether each alternative of a pattern begins with `^`. */
-function topLevelAnchored(source: string): boolean {
+function beginsWithCaret(source: string): boolean {
   let depth = 0;
   let inClass = false;
   let fresh = true;
@@ -53,10 +68,10 @@ function topLevelAnchored(source: string): boolean {
   return true;
 }
 
-const matchesAny = (visible: string): boolean => {
-  ANCHORED.lastIndex = 0;
-  return ANCHORED.test(visible) || FLOATING.test(visible) || OTHERS.some(({ pattern }) => pattern.test(visible));
-};
+function matchesAny(visible: string): boolean {
+  QUICK.lastIndex = 0;
+  return QUICK.test(visible) || (HINT.test(visible) && (SLOW.test(visible) || SLOW_OF_ANY_CASE.test(visible)));
+}
 
 /**
  * @returns the lines of a text that a rewrite may not lose, ascending: errors with their place, names of failing tests,
@@ -72,15 +87,15 @@ class Finder {
   private readonly floods = new Map<string, number[]>();
   private readonly rare = new Map<Protection, Map<string, number>>();
   private readonly verdicts = new Map<string, Protection | null>();
-  private readonly rows: readonly Protection[];
+  private readonly holds = new Map<Protection, boolean>();
+  private readonly whole: string;
   private readonly own: ((line: string) => boolean)[];
 
   constructor(
     private readonly lines: readonly string[],
     protect: readonly string[],
   ) {
-    const whole = stripAnsi(lines.join("\n"));
-    this.rows = PROTECTIONS.filter((row) => (!row.only || row.only.test(whole)) && !row.unless?.test(whole));
+    this.whole = stripAnsi(lines.join("\n"));
     this.own = protect.flatMap((pattern) => {
       const compiled = compileLinear(pattern);
       return compiled.error ? [] : [compiled.test];
@@ -88,9 +103,8 @@ class Finder {
   }
 
   run(): ProtectedLine[] {
-    const everywhere = this.rows.filter(({ last, tail }) => !last && !tail);
     this.lines.forEach((line, i) => {
-      const row = this.verdict(line, everywhere);
+      const row = this.verdict(line);
       if (row) this.take(i, row);
       else if (this.own.length > 0 && this.own.some((test) => test(line.replace(/\r$/, ""))))
         this.found.set(i, { index: i, what: "protected by the hook", failure: false, row: null });
@@ -104,13 +118,28 @@ class Finder {
   }
 
   /** Lines repeat, and what a line is depends on nothing else. */
-  private verdict(line: string, rows: readonly Protection[]): Protection | null {
+  private verdict(line: string): Protection | null {
     const known = this.verdicts.get(line);
     if (known !== undefined) return known;
     const visible = visibleLine(line);
-    const row = kindOf(visible, rows) ?? kindOf(withoutPrefix(visible), rows, visible);
+    let row = matchesAny(visible) ? this.kindOf(visible, ANYWHERE) : null;
+    const bare = row ? visible : withoutPrefix(visible);
+    if (bare !== visible && matchesAny(bare)) row = this.kindOf(bare, ANYWHERE);
     this.verdicts.set(line, row);
     return row;
+  }
+
+  private kindOf(visible: string, rows: readonly Protection[]): Protection | null {
+    return rows.find((row) => row.pattern.test(visible) && this.applies(row)) ?? null;
+  }
+
+  private applies(row: Protection): boolean {
+    if (!row.only && !row.unless) return true;
+    const known = this.holds.get(row);
+    if (known !== undefined) return known;
+    const applies = (!row.only || row.only.test(this.whole)) && !row.unless?.test(this.whole);
+    this.holds.set(row, applies);
+    return applies;
   }
 
   private take(index: number, row: Protection) {
@@ -119,12 +148,14 @@ class Finder {
     for (const at of this.following(index, row.next ?? 0)) this.add(at, row.what, null, row.each ? row : null);
     if (row.place) this.takePlace(index, row);
     if (row.heading) this.takeHeading(index);
+    if (row.failure && PLACE_BEFORE.test(this.lines[index - 1] ?? ""))
+      this.add(index - 1, `place of the ${row.what}`, null);
     if (row.what === "exception") this.takeFrame(index);
     if (row.floods) {
-      const key = this.template(index);
-      const members = this.floods.get(key);
+      const key = row.floods === true ? this.template(index) : row.floods.exec(this.lines[index] as string)?.[0];
+      const members = this.floods.get(key ?? "");
       if (members) members.push(index);
-      else this.floods.set(key, [index]);
+      else this.floods.set(key ?? "", [index]);
     }
   }
 
@@ -183,7 +214,8 @@ class Finder {
   /** The source and the caret below the first error. */
   private takeFirstBlock() {
     let first = Number.POSITIVE_INFINITY;
-    for (const { index, failure, row } of this.found.values()) if (failure && row && index < first) first = index;
+    for (const { index, failure, row } of this.found.values())
+      if (failure && row && index < first && WITH_CODE.has(row.what)) first = index;
     for (let i = first + 1; i <= first + BLOCK_LINES && i < this.lines.length; i++) {
       const visible = visibleLine(this.lines[i] as string);
       if (visible === "") return;
@@ -201,28 +233,20 @@ class Finder {
   }
 
   private takeLast() {
-    for (const row of this.rows) {
-      if (!row.last) continue;
+    for (const row of LAST) {
       const at = this.lines.findLastIndex((line) => row.pattern.test(visibleLine(line)));
-      if (at >= 0) this.add(at, row.what, row);
+      if (at >= 0 && this.applies(row)) this.add(at, row.what, row);
     }
   }
 
   private takeTail() {
-    const rows = this.rows.filter(({ tail }) => tail);
     let seen = 0;
     for (let i = this.lines.length - 1; i >= 0 && seen < TAIL_LINES; i--) {
       const visible = visibleLine(this.lines[i] as string);
       if (visible === "") continue;
       seen++;
-      const row = kindOf(visible, rows, null);
+      const row = this.kindOf(visible, TAIL);
       if (row) this.add(i, row.what, row);
     }
   }
-}
-
-/** @param known what was tried before; the same text again is of no kind */
-function kindOf(visible: string, rows: readonly Protection[], known: string | null = ""): Protection | null {
-  if (visible === known || (known !== null && !matchesAny(visible))) return null;
-  return rows.find(({ pattern }) => pattern.test(visible)) ?? null;
 }

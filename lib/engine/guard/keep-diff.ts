@@ -27,6 +27,9 @@ function faultOf(original: Parsed, rewrite: Parsed, named: readonly string[]): s
   const isNamed = (header: string) => named.some((path) => header.endsWith(path)) || header.endsWith(" /dev/null");
   const gone = original.headers.find((header) => !headers.has(header) && !isNamed(header));
   if (gone !== undefined) return `the file header ${JSON.stringify(gone)} is gone`;
+  if (rewrite.loose > original.loose) return "changed lines stand in no hunk";
+  const empty = [...original.hunksOf.keys()].find((file) => !rewrite.hunksOf.has(file));
+  if (empty !== undefined) return `no hunk is left of ${JSON.stringify(empty)}`;
   const lines = new Set(original.body);
   const changed = rewrite.body.find((line) => !lines.has(line));
   return changed === undefined ? null : `the line ${JSON.stringify(changed.slice(0, 120))} is not in the original`;

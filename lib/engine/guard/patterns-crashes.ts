@@ -3,7 +3,7 @@ import type { Protection } from "./patterns";
 const failure = true;
 /** A frame of one's own code: not of a runtime, a library or a test framework. */
 const OWN_FRAME =
-  /^\s+at (?!.*(?:node:|node_modules|internal\/|java\.|javax\.|jdk\.|sun\.|kotlin\.|org\.junit|org\.gradle|System\.|Microsoft\.|android\.|com\.android\.internal|dalvik\.)).*[(/:\\][^()]*:\d+|^\s+(?!.*\/usr\/(?:local\/)?go\/)\S+\.go:\d+|^\s*(?:❯|#\d+) \S*\S+:\d+/;
+  /^\s+at (?!.*(?:node:|node_modules|internal\/|java\.|javax\.|jdk\.|sun\.|kotlin\.|org\.(?:junit|gradle|springframework|hibernate|apache|postgresql|eclipse|mockito|assertj|opentest4j)|com\.(?:sun|google|fasterxml|zaxxer|mysql)\.|jakarta\.|io\.(?:netty|micrometer)|reactor\.|kotlinx\.|scala\.|akka\.|androidx\.|ch\.qos|System\.|Microsoft\.|android\.|com\.android\.internal|dalvik\.)).*[(/:\\][^()]*:\d+|^\s+(?!.*(?:\/usr\/|go-1|\/go\/(?:src|pkg)\/))\S+\.go:\d+|^\s*(?:❯|#\d+) \S*\S+:\d+/;
 
 /** Exceptions, panics and signals, with their message and their place. */
 export const CRASH_PATTERNS: readonly Protection[] = [
@@ -19,6 +19,7 @@ export const CRASH_PATTERNS: readonly Protection[] = [
     failure,
     pattern:
       /^\s+(?:[A-Za-z_$][\w$]*\.)*(?:[A-Z]\w*(?:Error|Exception)|Error|Exception): \S|^\s+(?:caused by|Caused by): \S/,
+    place: OWN_FRAME,
   },
   { what: "exception", failure, pattern: /^(?:[a-z][\w$]*\.)+[A-Z][\w$]*(?:Exception|Error)\b/, place: OWN_FRAME },
   {

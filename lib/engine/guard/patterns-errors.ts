@@ -13,14 +13,14 @@ export const ERROR_PATTERNS: readonly Protection[] = [
     what: "error",
     failure,
     pattern:
-      /^(?:[Ff]atal [Ee]rror|FATAL ERROR|[Ff]atal|FATAL|[Ee]rror|ERROR|\w+Error|Type error|Build error|Parse error|Syntax error|PHP (?:Fatal|Parse) error)(?:\[[\w:-]+\]| \[\w+\]| in \S+)?: +(?!0\b)\S/,
+      /^(?:[Ff]atal [Ee]rror|FATAL ERROR|[Ff]atal|FATAL|[Ee]rror|ERROR|Type error|Build error|Parse error|Syntax error|PHP (?:Fatal|Parse) error)(?:\[[\w:-]+\]| \[\w+\]| in \S+)?: +(?!0\b)\S/,
     place: PLACE,
   },
   {
     what: "error",
     failure,
     pattern:
-      /^(?:ERROR|Error) (?:\d+ \(|in \.?[\w/]|at )|^(?:error|ERROR) (?:Command failed|Couldn't|Could not|An unexpected|No |Invalid |Failed |failed )/,
+      /^(?:ERROR|Error) (?:\d+ \(|in \.?[\w/]|at )|^(?:fatal )?error [A-Z]{2,}\d+: \S|^(?:error|ERROR) (?:Command failed|Couldn't|Could not|An unexpected|No |Invalid |Failed |failed )/,
   },
   {
     what: "compiler error",
@@ -33,7 +33,12 @@ export const ERROR_PATTERNS: readonly Protection[] = [
   { what: "compiler error", failure, pattern: /^e: (?:file:\/\/)?\S/ },
   { what: "compiler error", failure, pattern: /^File "[^"]+", line \d+, characters / },
   { what: "lint error", failure, pattern: /^\s*\d+:\d+\s+(?:error|Error)\s+\S/, each: true, heading: true },
-  { what: "lint error", failure, pattern: /^\S+?:\d+:\d+: (?:F\d{3,4}\b|E9\d\d\b|E\d{4}:|[EF]:) ?\S?/ },
+  {
+    what: "lint error",
+    failure,
+    floods: /: [A-Z]{1,4}\d{3,4}\b|: [A-Z]: (?:\[\w+\] )?[\w/]+/,
+    pattern: /^\S+?:\d+:\d+: (?![CRWI]\d{4}:)(?:[A-Z]{1,4}\d{3,4}\b|[EFCW]:)/,
+  },
   {
     what: "lint error",
     failure,
@@ -41,8 +46,23 @@ export const ERROR_PATTERNS: readonly Protection[] = [
     only: /^ *--> \S+:\d+:\d+$/m,
     place: PLACE,
   },
-  { what: "lint error", failure, pattern: /^\S+:\d+:\d+ (?:lint|parse|format|assist|suppressions)\S* ━/, next: 1 },
+  {
+    what: "lint error",
+    failure,
+    pattern: /^\S+(?::\d+:\d+)? (?:lint|parse|format|assist|suppressions)\b.*━{3}/,
+    next: 1,
+  },
   { what: "lint error", failure, pattern: /^\[error\] \S/ },
+  {
+    what: "lint error",
+    failure,
+    pattern: /^\s+\d+:\d+\s+(?:✖|×)\s+\S/,
+    each: true,
+    heading: true,
+  },
+  { what: "lint error", failure, pattern: /\bSC\d{4} \(error\): / },
+  { what: "lint error", failure, pattern: /^\s+\S+:\d+:\d+ - error: \S/ },
+  { what: "file that is not formatted", failure, pattern: /^\[warn\] \S+\.\w+$|^would reformat \S/ },
   {
     what: "linker error",
     failure,

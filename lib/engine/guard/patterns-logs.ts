@@ -10,7 +10,7 @@ export const LOG_PATTERNS: readonly Protection[] = [
     failure: true,
     floods: true,
     pattern: new RegExp(
-      `^${STAMP}.{0,120}?(?:\\b${LEVEL}\\b|\\[(?:error|crit|fatal|alert|emerg)\\]|\\b(?:error|fatal|panic|critical):)(?! *[:=] *0\\b)`,
+      `^${STAMP}.{0,120}?(?:\\b${LEVEL}\\b|\\[(?:error|crit|fatal|alert|emerg)\\]|\\b(?:[Ee]rror|[Ff]atal|panic|critical): )(?! *[:=] *0\\b)`,
     ),
   },
   {

@@ -22,7 +22,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
   {
     what: "summary of the tests",
     pattern:
-      /^\s*\d+ (?:passing|failing|pending)\b|^\s{2}\d+ (?:passed|failed|flaky|skipped|did not run)\b|^# (?:tests|pass|fail) \d+/,
+      /^\s*\d+ (?:passing|failing|pending)\b|^\s{2}\d+ (?:passed|failed|flaky|skipped|did not run)\b|^[#ℹ] (?:tests|pass|fail) \d+/,
   },
   { what: "summary of the tests", pattern: /^\d+ (?:examples?|scenarios?|steps?|runs|tests?|specs?), \d+ / },
   { what: "summary of PHPUnit", pattern: /^(?:OK \(|FAILURES!|ERRORS!|Tests: \d+, Assertions: )/ },
@@ -63,6 +63,11 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     pattern: /^\s(\S.*?)\s+\|\s+(?:\d+(?: [+-]*)?|Bin .*)$/,
     only: /^\s*\d+ files? changed/m,
   },
+  {
+    what: "summary of the build",
+    pattern:
+      /^✓ built in |^webpack \S+ compiled |^(?:✨ {2})?Done in [\d.]+|^✓ Compiled |^Compiled (?:successfully|with)/,
+  },
   { what: "summary of Terraform", pattern: /^(?:Plan: \d+ to |Apply complete!|No changes\.|Destroy complete!)/ },
   {
     what: "what became of a push",
@@ -74,7 +79,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     what: "summary",
     tail: true,
     pattern: new RegExp(
-      `^(?![-dl][rwx-]{9})(?=.{1,300}$).*?(${COUNT}(?:.*${COUNT})?)|^\\W*(?:build|compilation|compile|test run|deploy(?:ment)?|job|process|command|script|recipe|release|migration)(?![\\w/.-]).{0,80}\\b(?:failed|succeeded|successful(?:ly)?|aborted|cancelled|completed?)\\b|^\\W*(?:result|summary|total)s?: .*\\d`,
+      `^(?![-dl][rwx-]{9}|\\s*(?:[✓✔√]|PASS |ok |at |\\d+\\/\\d+ Test)|running \\d|\\S+\\.py: |.*\\bmatched\\b)(?=.{1,300}$).*?(${COUNT}(?:.*${COUNT})?)|^\\W*(?:build|compilation|compile|test run|deploy(?:ment)?|job|process|command|script|recipe|release|migration)(?![\\w/.-]).{0,80}\\b(?:failed|succeeded|successful(?:ly)?|aborted|cancelled|completed?)\\b|^\\W*(?:result|summary|total)s?: .*\\d`,
       "i",
     ),
   },

@@ -48,9 +48,15 @@ export const TOOL_PATTERNS: readonly Protection[] = [
       /^Error from server|^The connection to the server .* was refused|^Unable to connect to the server|^\s*Warning +\S+ +\S*\s*.*(?:[Ff]ailed|[Bb]ack-?[Oo]ff|Unhealthy|Error)|^\s+(?:Reason|Exit Code): +(?!0$|Completed)\S/,
   },
   {
+    what: "event of a cluster",
+    failure,
+    rare: true,
+    pattern: /^\s*(?:\S+\s+){0,2}Warning\s+(?:Fail|BackOff|Unhealthy|Evict|Err|OOM|Kill|Inspect|Network)\w*\s/,
+  },
+  {
     what: "state of a service",
     failure,
-    pattern: /^\s*Active: failed|: Failed with result |^Failed to start |: Failed to start /,
+    pattern: /^\s*Active: failed|: Failed with result |code=exited, status=[1-9]|^Failed to start |: Failed to start /,
   },
   {
     what: "refusal",
@@ -85,6 +91,11 @@ export const TOOL_PATTERNS: readonly Protection[] = [
     failure,
     pattern: /^(?:DETAIL|CONTEXT): +\S/,
     only: /^(?:psql:\S+ )?(?:ERROR|FATAL|PANIC): /m,
+  },
+  {
+    what: "incompatible packages",
+    failure,
+    pattern: /^\S+ \S+ (?:requires|has requirement) .*(?:incompatible|not installed)/,
   },
   { what: "failed host", failure, pattern: /\b(?:failed|unreachable)=[1-9]/ },
 ];

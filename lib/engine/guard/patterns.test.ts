@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { Guard } from "@/lib/contract/hook-config";
+import { prepare } from "./check";
 import { protectedLines } from "./protected-lines";
 
 const guard = { ...Guard.parse({}), mode: "enforce" as const };
-const isLost = (before: string, after = "other") => protectedLines({ before, after, guard, event: {} }) !== null;
+const isLost = (before: string, after = "other") =>
+  protectedLines(prepare({ before, after, guard, event: {} })) !== null;
 
 // Without this list, an error of a usual tool could be dropped and nobody would notice.
 test.each([

@@ -29,8 +29,8 @@ export type Protection = {
   place?: RegExp;
   /** The nearest line before it that is not indented says where, and counts too. */
   heading?: true;
-  /** Many lines of one template (numbers, times and paths aside) are a flood, of which the first and the last few count. */
-  floods?: true;
+  /** Many lines of one template (numbers, times and paths aside), or with one match of this, are a flood, of which the first ones and the last count. */
+  floods?: true | RegExp;
   /** Counts while there are few templates of it; then one line of each does. */
   rare?: true;
 };

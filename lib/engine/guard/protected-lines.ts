@@ -1,5 +1,5 @@
-import type { GuardCheck, GuardInput } from "./check";
-import { findProtected, type ProtectedLine } from "./find-protected";
+import type { Checked, GuardCheck } from "./check";
+import type { ProtectedLine } from "./find-protected";
 import { lineForm, visibleLine, withoutPrefix } from "./line-form";
 import { Survivors } from "./survivors";
 
@@ -24,11 +24,11 @@ export const protectedLines: GuardCheck = (input) => {
 
 type Lost = { line: number; what: string; text: string };
 
-function findLost({ before, after, guard }: GuardInput): Lost[] {
-  const lines = before.split("\n");
-  const found = findProtected(lines, guard.protect);
+function findLost(input: Checked): Lost[] {
+  const found = input.found();
   if (found.length === 0) return [];
-  const survivors = new Survivors(after);
+  const lines = input.lines();
+  const survivors = new Survivors(input.after);
   const changed = found.filter((one) => !survivesAsIs(survivors, lines[one.index] as string, one));
   if (changed.length === 0) return [];
   reserveOthers(survivors, lines, found, new Set(changed));

@@ -1,7 +1,7 @@
 import { templateOf, withoutPlaces, withoutTimes } from "./essence";
 import { lineForm } from "./line-form";
+import { splitCount } from "./marks";
 
-const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?\]|[([](?:×|x)?(\d+)(?:×| times)?[)\]])$/;
 const TRUNCATED = /^(.*?)…\[\+\d+ chars\](.*)$/;
 /** Of a truncated line at least so much is left, or this share of it. */
 const ENOUGH = 120;
@@ -23,7 +23,7 @@ type Loose = { timeless: Set<string>; placeless: Map<string, number>; templates:
 export class Survivors {
   private readonly lines: string[];
   private readonly raw: Set<string>;
-  private readonly forms = new Map<string, number>();
+  private forms: Map<string, number> | null = null;
   private readonly claimed = new Map<string, number>();
   private readonly truncated = new Map<string, [start: string, end: string][]>();
   private loose: Loose | null = null;
@@ -33,13 +33,20 @@ export class Survivors {
   constructor(after: string) {
     this.lines = after.split("\n");
     this.raw = new Set(this.lines);
-    for (const line of this.lines) this.add(lineForm(line));
   }
 
-  private add(form: string) {
-    const [bare, times] = uncounted(form);
-    this.forms.set(form, (this.forms.get(form) ?? 0) + 1);
-    if (bare !== form) this.forms.set(bare, (this.forms.get(bare) ?? 0) + times);
+  /** Made when a line changed at all, which most protected lines did not. */
+  private known(): Map<string, number> {
+    if (this.forms) return this.forms;
+    this.forms = new Map();
+    for (const line of this.lines) this.add(this.forms, lineForm(line));
+    return this.forms;
+  }
+
+  private add(forms: Map<string, number>, form: string) {
+    const [bare, times] = splitCount(form);
+    forms.set(form, (forms.get(form) ?? 0) + 1);
+    if (bare !== form) forms.set(bare, (forms.get(bare) ?? 0) + times);
     const cut = bare.includes("…[+") ? TRUNCATED.exec(bare) : null;
     if (!cut) return;
     const [, start = "", end = ""] = cut;
@@ -55,7 +62,7 @@ export class Survivors {
 
   /** Whether the form itself is there, perhaps counted or truncated. */
   hasForm(form: string): boolean {
-    return this.forms.has(form) || this.hasTruncated(form);
+    return this.known().has(form) || this.hasTruncated(form);
   }
 
   private hasTruncated(form: string): boolean {
@@ -70,7 +77,7 @@ export class Survivors {
 
   /** Like {@link hasForm}, but a line that is there twice answers only two questions. */
   claimForm(form: string): boolean {
-    const there = this.forms.get(form);
+    const there = this.known().get(form);
     if (there === undefined) return this.hasTruncated(form);
     const claimed = (this.claimed.get(form) ?? 0) + 1;
     this.claimed.set(form, claimed);
@@ -100,7 +107,7 @@ export class Survivors {
   private loosely(): Loose {
     const found: Loose = { timeless: new Set(), placeless: new Map(), templates: new Map() };
     for (const line of this.lines) {
-      const [form, times] = uncounted(lineForm(line).slice(0, 2_000));
+      const [form, times] = splitCount(lineForm(line).slice(0, 2_000));
       if (form === "") continue;
       const bare = withoutTimes(form);
       const placed = withoutPlaces(bare);
@@ -119,14 +126,6 @@ export class Survivors {
     this.text ??= this.lines.map(lineForm).join("\n");
     return this.text.includes(text);
   }
-}
-
-function uncounted(form: string): [bare: string, times: number] {
-  const last = form.charCodeAt(form.length - 1);
-  const found = last === 93 || last === 41 ? COUNTED.exec(form) : null;
-  if (!found) return [form, 1];
-  const [all, repeated, similar, other] = found;
-  return [form.slice(0, -all.length), repeated ? Number(repeated) : similar ? Number(similar) + 1 : Number(other)];
 }
 
 function take(counts: Map<string, number>, key: string): boolean {
