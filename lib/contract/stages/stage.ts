@@ -82,3 +82,9 @@ export type StageKind = (typeof STAGE_KINDS)[number];
 
 /** @returns the kind of a stage: its first key in the order of {@link STAGE_KINDS}. */
 export const stageKind = (stage: Stage): StageKind => STAGE_KINDS.find((kind) => kind in stage) as StageKind;
+
+/** @returns the schema of the object that a stage of this kind is; its first key is the kind. */
+export function stageSchema(kind: StageKind): z.core.$ZodObject {
+  const { options } = (Stage as unknown as z.ZodUnion<z.ZodObject[]>).def;
+  return options.find(({ def }) => Object.keys(def.shape)[0] === kind) as z.core.$ZodObject;
+}

@@ -31,7 +31,7 @@ const removing: Stage[] = [
   { budget: 40 },
   { head_lines: 3, tail_lines: 2 },
 ];
-const line = fc.constantFrom(
+const line = fc.constantFrom<string[]>(
   "a first line of something",
   "b second",
   "c third",
@@ -94,13 +94,13 @@ const value = fc.jsonValue({ maxDepth: 4 });
 const shrink: fc.Arbitrary<Stage> = fc
   .record(
     {
-      pick: fc.constantFrom(["a"], ["[]"], ["[].a", "b.c"]),
-      drop: fc.constantFrom(["a"], ["b.c", "[].b"]),
+      pick: fc.constantFrom<string[][]>(["a"], ["[]"], ["[].a", "b.c"]),
+      drop: fc.constantFrom<string[][]>(["a"], ["b.c", "[].b"]),
       drop_nulls: fc.constant(true as const),
       max_items: fc.integer({ min: 1, max: 3 }),
       max_string: fc.integer({ min: 1, max: 20 }),
       max_depth: fc.integer({ min: 1, max: 3 }),
-      format: fc.constantFrom("keep", "compact", "pretty"),
+      format: fc.constantFrom<("keep" | "compact" | "pretty")[]>("keep", "compact", "pretty"),
     },
     { requiredKeys: ["format"] },
   )
