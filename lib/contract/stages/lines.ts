@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS } from "../limits";
+import { forms } from "./forms";
 import { Count, choice, count, flag, Pattern, Patterns, pattern, patterns, Text } from "./parts";
 
 const Around = z.int().min(0).max(1_000);
@@ -15,7 +16,7 @@ const LineRule = z.strictObject({
     .optional(),
   keep_protected: flag("Never remove protected lines").optional(),
 });
-const LineSelection = z.union([Patterns, LineRule]);
+const LineSelection = forms([Patterns, LineRule]);
 
 /** What `group_similar` takes for equal. */
 export const MASKS = ["numbers", "hex", "uuids", "times", "paths", "quoted"] as const;
@@ -55,7 +56,7 @@ export const LINE_STAGES = [
       }),
   }),
   z.strictObject({
-    dedupe_lines: z.union([
+    dedupe_lines: forms([
       z.literal(true),
       z.strictObject({
         scope: choice("Equal lines", ["adjacent", "all"]),
@@ -64,7 +65,7 @@ export const LINE_STAGES = [
     ]),
   }),
   z.strictObject({
-    group_similar: z.union([
+    group_similar: forms([
       z.literal(true),
       z.strictObject({
         scope: choice("Similar lines", ["adjacent", "all"]).optional(),
@@ -78,7 +79,7 @@ export const LINE_STAGES = [
     ]),
   }),
   z.strictObject({
-    stack_traces: z.union([
+    stack_traces: forms([
       z.literal(true),
       z.strictObject({
         frames: count("Own frames to keep").optional(),
@@ -102,7 +103,7 @@ export const LINE_STAGES = [
       }),
   }),
   z.strictObject({
-    budget: z.union([
+    budget: forms([
       Count,
       z.strictObject({
         tokens: count("Tokens"),
@@ -150,7 +151,7 @@ export const LINE_STAGES = [
       .max(100),
   }),
   z.strictObject({
-    on_empty: z.union([
+    on_empty: forms([
       Text,
       z.strictObject({
         success: Text.meta({ title: "Text" }),

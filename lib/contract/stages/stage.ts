@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "../limits";
 import { Condition } from "./condition";
+import { chosenUnion, forms } from "./forms";
 import { LINE_STAGES } from "./lines";
 import { Count } from "./parts";
 import { STRUCTURED_STAGES } from "./structured";
@@ -10,7 +11,7 @@ const SIMPLE = [
   ...TEXT_STAGES,
   ...LINE_STAGES,
   ...STRUCTURED_STAGES,
-  z.strictObject({ auto: z.union([z.literal(true), z.strictObject({ tokens: Count.meta({ title: "Tokens" }) })]) }),
+  z.strictObject({ auto: forms([z.literal(true), z.strictObject({ tokens: Count.meta({ title: "Tokens" }) })]) }),
 ] as const;
 type SimpleStage = z.infer<(typeof SIMPLE)[number]>;
 type When = { if: Condition; do: Stage[]; else?: Stage[] | undefined };
@@ -21,14 +22,32 @@ export type Stage = SimpleStage | WhenStage;
 
 /** Branches hold stages that hold branches, to a bounded depth: the schema itself ends there, so nothing walks deeper. */
 function stageAt(depth: number): z.ZodType<Stage, Stage> {
-  if (depth === LIMITS.whenDepth) return z.union(SIMPLE);
-  const nested = z.array(stageAt(depth + 1)).max(LIMITS.stages);
+  if (depth === LIMITS.whenDepth) return byKind(SIMPLE);
   const when = z.strictObject({
     if: Condition.meta({ title: "If" }),
-    do: nested.meta({ title: "Do" }),
-    else: nested.meta({ title: "Else" }).optional(),
+    do: branch("Do", stageAt(depth + 1)),
+    else: branch("Else", stageAt(depth + 1)).optional(),
   });
-  return z.union([...SIMPLE, z.strictObject({ when })]);
+  return byKind([...SIMPLE, z.strictObject({ when })]);
+}
+
+/** Described in full at every level, a hook's schema would be several times as long as that of everything else. */
+function branch(title: string, stage: z.ZodType<Stage, Stage>) {
+  const stages = z.array(stage).max(LIMITS.stages).meta({ title });
+  const items = { type: "object", description: "A stage, as in the pipeline itself." };
+  stages._zod.toJSONSchema = () => ({ title, type: "array", maxItems: LIMITS.stages, items });
+  stages._zod.parent = undefined;
+  return stages;
+}
+
+/** A value with the key of a stage is meant to be that stage, whatever else it holds. */
+function byKind(options: readonly z.ZodObject[]): z.ZodType<Stage, Stage> {
+  const byKey = new Map(options.map((option) => [Object.keys(option.shape)[0] as StageKind, option]));
+  return chosenUnion(options, (value) => {
+    if (typeof value !== "object" || value === null) return undefined;
+    const kind = STAGE_KINDS.find((one) => Object.hasOwn(value, one));
+    return kind && byKey.get(kind);
+  }) as unknown as z.ZodType<Stage, Stage>;
 }
 
 export const Stage = stageAt(0);
@@ -83,3 +102,9 @@ export type StageKind = (typeof STAGE_KINDS)[number];
 
 /** @returns the kind of a stage: its first key in the order of {@link STAGE_KINDS}. */
 export const stageKind = (stage: Stage): StageKind => STAGE_KINDS.find((kind) => kind in stage) as StageKind;
+
+/** @returns the schema of the object that a stage of this kind is; its first key is the kind. */
+export function stageSchema(kind: StageKind): z.core.$ZodObject {
+  const { options } = (Stage as unknown as z.ZodUnion<z.ZodObject[]>).def;
+  return options.find(({ def }) => Object.keys(def.shape)[0] === kind) as z.core.$ZodObject;
+}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS } from "../limits";
+import { forms } from "./forms";
 import { Count, choice, count, patterns, ReplaceRules } from "./parts";
 
 /** What `redact` knows by its look. */
@@ -9,7 +10,7 @@ export const SECRET_KINDS = ["keys", "tokens", "passwords", "private_keys", "ema
 export const TEXT_STAGES = [
   z.strictObject({ strip_ansi: z.literal(true) }),
   z.strictObject({
-    progress: z.union([z.literal(true), z.strictObject({ patterns: patterns("Progress lines too") })]),
+    progress: forms([z.literal(true), z.strictObject({ patterns: patterns("Progress lines too") })]),
   }),
   z.strictObject({ timestamps: choice("Timestamps", ["shorten", "remove"]) }),
   z.strictObject({ trim_lines: choice("Ends", ["end", "start", "both"]) }),
@@ -17,7 +18,7 @@ export const TEXT_STAGES = [
   z.strictObject({ replace: ReplaceRules }),
   z.strictObject({ replace_output: ReplaceRules }),
   z.strictObject({
-    redact: z.union([
+    redact: forms([
       z.literal(true),
       z.strictObject({
         kinds: z.array(z.enum(SECRET_KINDS)).max(SECRET_KINDS.length).meta({ title: "Kinds" }).optional(),
@@ -26,7 +27,7 @@ export const TEXT_STAGES = [
     ]),
   }),
   z.strictObject({
-    shorten_paths: z.union([
+    shorten_paths: forms([
       z.literal(true),
       z.strictObject({
         prefixes: z.array(z.string().min(2).max(1_000)).min(1).max(50).meta({ title: "Prefixes to leave out" }),
@@ -34,7 +35,7 @@ export const TEXT_STAGES = [
     ]),
   }),
   z.strictObject({
-    truncate_lines_at: z.union([
+    truncate_lines_at: forms([
       Count,
       z.strictObject({ chars: count("Characters a line"), from: choice("Cut", ["end", "middle"]) }),
     ]),

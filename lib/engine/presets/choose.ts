@@ -77,5 +77,5 @@ const LOG_READERS = /^(?:cat|tail|head|less|more|sed|zcat|bat|tac)\b/;
 /** Programs that show files are asked for them exactly, but a log is read for what is wrong in it. */
 function showsLog(command: string): boolean {
   const visible = visibleCommands(command);
-  return visible?.length === 1 && LOG_READERS.test(visible[0]?.canonical ?? "") && /\blogs?\b|\.(?:log|out|err)\b/i.test(command);
+  return visible?.length === 1 && LOG_READERS.test(visible[0]?.canonical ?? "") && /\blogs?\b|\.(?:log|out|err|ndjson|jsonl)\b/i.test(command);
 }

@@ -1,4 +1,5 @@
 import { type Apply, isBlank, keepWhere, setLine } from "../edit";
+import { isMark } from "../omissions";
 import { countIn, weigher } from "../summarize";
 
 export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undefined };
@@ -10,14 +11,17 @@ export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undef
 export const dedupeLinesStage =
   ({ dedupe_lines: dedupe }: { dedupe_lines: Dedupe }): Apply =>
   (doc, stage) => {
+    const weight = weigher(doc);
+    const counted = (i: number) =>
+      !isBlank(doc.lines[i] as string) && (weight(i) !== 1 || isMark(doc.lines[i] as string));
     const heads =
-      dedupe === true || dedupe.scope === "adjacent" ? adjacent(doc.lines) : anywhere(doc.lines, dedupe.window);
-    const weigh = weigher(doc);
-    const weight = (i: number) => weigh(i) || 1;
+      dedupe === true || dedupe.scope === "adjacent"
+        ? adjacent(doc.lines, counted)
+        : anywhere(doc.lines, counted, dedupe.window);
     const counts = new Map<number, number>();
     heads.forEach((head, i) => {
       if (head === i) return;
-      counts.set(head, (counts.get(head) ?? weight(head)) + weight(i));
+      counts.set(head, (counts.get(head) ?? 1) + 1);
       countIn(doc, i, head);
     });
     if (counts.size === 0) return;
@@ -28,12 +32,15 @@ export const dedupeLinesStage =
     keepWhere(doc, stage, (_, i) => heads[i] === i);
   };
 
+/** Lines with a count of their own are each its own. */
+type Counted = (index: number) => boolean;
+
 /** @returns for each line the first of its run. */
-function adjacent(lines: readonly string[]): Int32Array {
+function adjacent(lines: readonly string[], counted: Counted): Int32Array {
   const heads = new Int32Array(lines.length);
   for (let i = 1; i < lines.length; i++) {
     const head = heads[i - 1] as number;
-    heads[i] = same(lines[i] as string, lines[head] as string) ? head : i;
+    heads[i] = same(lines[i] as string, lines[head] as string) && !counted(i) && !counted(head) ? head : i;
   }
   return heads;
 }
@@ -41,12 +48,12 @@ function adjacent(lines: readonly string[]): Int32Array {
 const same = (a: string, b: string) => a === b || (isBlank(a) && isBlank(b));
 
 /** @returns for each line the first that is equal and not further away than `window` lines from the last one; blank lines stay. */
-function anywhere(lines: readonly string[], window = Number.POSITIVE_INFINITY): Int32Array {
+function anywhere(lines: readonly string[], counted: Counted, window = Number.POSITIVE_INFINITY): Int32Array {
   const heads = new Int32Array(lines.length);
   const seen = new Map<string, { head: number; last: number }>();
   lines.forEach((line, i) => {
     heads[i] = i;
-    if (isBlank(line)) return;
+    if (isBlank(line) || counted(i)) return;
     const known = seen.get(line);
     if (known && i - known.last <= window) {
       heads[i] = known.head;

@@ -4,6 +4,7 @@ import { utf8Bytes } from "../../utf8";
 import type { Doc } from "../doc";
 import { type Apply, keepWhere, setLine } from "../edit";
 import { DEFAULT_MASKS, masker } from "../mask";
+import { isMark } from "../omissions";
 import { protectedAt } from "../protected";
 import { shapesOf } from "../shapes";
 import { countIn, weigher } from "../summarize";
@@ -24,7 +25,9 @@ export function groupSimilarStage({ group_similar }: { group_similar: true | Gro
   const eligible = group.only ? compileAny(group.only) : () => true;
   return (doc, stage) => {
     const spared = protectedAt(doc);
-    const keys = doc.lines.map((line, i) => (!spared(i) && eligible(line) ? keyOf(template(line)) : null));
+    const keys = doc.lines.map((line, i) =>
+      !spared(i) && eligible(line) && !isMark(line) ? keyOf(template(line)) : null,
+    );
     const groups = group.words ? shapesOf(keys, min) : scope === "all" ? everywhere(keys) : adjacent(keys);
     fold(
       doc,
