@@ -28,7 +28,7 @@ function faultOf(original: Parsed, rewrite: Parsed, named: readonly string[]): s
   const gone = original.headers.find((header) => !headers.has(header) && !isNamed(header));
   if (gone !== undefined) return `the file header ${JSON.stringify(gone)} is gone`;
   if (rewrite.loose > original.loose) return "changed lines stand in no hunk";
-  const empty = [...original.hunksOf.keys()].find((file) => !rewrite.hunksOf.has(file));
+  const empty = [...original.hunksOf.keys()].find((file) => !rewrite.hunksOf.has(file) && !isNamed(file));
   if (empty !== undefined) return `no hunk is left of ${JSON.stringify(empty)}`;
   const lines = new Set(original.body);
   const changed = rewrite.body.find((line) => !lines.has(line));

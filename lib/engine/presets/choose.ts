@@ -35,11 +35,8 @@ export function choosePreset<P extends Candidate>(presets: readonly P[], output:
   const { command, content, tool_name } = output;
   if (content.length < SMALL) return { kind: "leave", why: "the output is small" };
   if (tool_name && READS_FILES.test(tool_name)) return { kind: "leave", why: `${tool_name} shows a file as it is` };
-  if (command && asksForExactOutput(command)) {
-    const log = presets.find(({ id }) => id === "log");
-    if (log && showsLog(command) && isLog(content)) return found([log], "a log");
+  if (command && asksForExactOutput(command))
     return { kind: "leave", why: "the command asks for its output as it is" };
-  }
   const named = command ? presetsOfCommand(presets, command) : [];
   const lines = linesToLookAt(content);
   if (named.some((preset) => signsIn(preset, lines) > 0 || preset.signs.length === 0))
@@ -70,12 +67,4 @@ function matches(pattern: string | null | undefined, text: string): boolean {
   if (!pattern) return false;
   const compiled = compileLinear(pattern);
   return !compiled.error && compiled.test(text);
-}
-
-const LOG_READERS = /^(?:cat|tail|head|less|more|sed|zcat|bat|tac)\b/;
-
-/** Programs that show files are asked for them exactly, but a log is read for what is wrong in it. */
-function showsLog(command: string): boolean {
-  const visible = visibleCommands(command);
-  return visible?.length === 1 && LOG_READERS.test(visible[0]?.canonical ?? "") && /\blogs?\b|\.(?:log|out|err|ndjson|jsonl)\b/i.test(command);
 }
