@@ -22,12 +22,16 @@ export type SampleFile = z.infer<typeof SampleFile>;
 /** Patterns (RE2 syntax) of lines that only this tool prints: how a preset is found where the command says nothing. */
 const Signs = z.array(z.string().min(1).max(LIMITS.patternChars)).max(40).default([]);
 
+/** Whether the tool shows what other programs print (`npm run`, `make`, `docker logs`), so that their presets may fit as well. */
+const RunsOthers = z.boolean().default(false);
+
 /** `presets/<id>/preset.json`. */
 export const PresetFile = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   signs: Signs,
+  runs_others: RunsOthers,
   hook: WrittenHookConfig,
 });
 
@@ -40,6 +44,7 @@ export const Preset = z.strictObject({
   title: z.string(),
   description: z.string(),
   signs: Signs,
+  runs_others: RunsOthers,
   hook: HookConfig,
   samples: z.array(ShippedSample),
 });

@@ -21,7 +21,7 @@ export function foldTree(paths: readonly string[]): string[] {
     else alike.set(key, [{ path, names }]);
   }
   return [...alike.values()].flatMap((group) =>
-    groupsOfOneGap(group.map(({ path }) => path)).map((path) => lineOf(path, group[0] as Folder, folders)),
+    withBraces(group.map(({ path }) => path)).map((path) => lineOf(path, group[0] as Folder, folders)),
   );
 }
 
@@ -37,6 +37,19 @@ function splitPath(path: string): [folder: string, name: string] {
   const at = whole.lastIndexOf("/");
   if (at < 0) return ["", path];
   return [at === 0 ? "/" : whole.slice(0, at), path.slice(at + 1)];
+}
+
+/** Folders that differ in two parts take two rounds. */
+const ROUNDS = 4;
+
+function withBraces(paths: string[]): string[] {
+  let folded = paths;
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = groupsOfOneGap(folded);
+    if (next.length === folded.length) return folded;
+    folded = next;
+  }
+  return folded;
 }
 
 /** @returns folders, those that differ in one part only as one with braces */

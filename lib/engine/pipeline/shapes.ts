@@ -6,7 +6,7 @@ const KINDS = 8;
 const USUAL = 4;
 const SHARE = 0.9;
 /** Lines that share fewer letters are data, not one message with different names in it. */
-const MIN_LETTERS = 6;
+const MIN_LETTERS = 4;
 
 /**
  * Groups lines that have one shape: as many words, and at each place either the same word or one of many. A word of a few kinds

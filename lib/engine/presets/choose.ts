@@ -8,7 +8,7 @@ import { linesToLookAt, presetsThatFit, signsIn } from "./signs";
 /** Characters. What is shorter costs little, and any rule can only do harm. */
 const SMALL = 600;
 
-export type Candidate = Pick<Preset, "id" | "signs" | "hook">;
+export type Candidate = Pick<Preset, "id" | "signs" | "runs_others" | "hook">;
 
 export type Output = {
   command?: string | null | undefined;
@@ -17,9 +17,12 @@ export type Output = {
   tool_name?: string | null | undefined;
 };
 
-/** What to do with an output. Presets of a choice run one after the other; the first names it. */
+/**
+ * What to do with an output. Presets of a choice run one after the other; the first names it. `generic` cleaning follows where
+ * the command alone did not tell that these are all that is in the output.
+ */
 export type Choice<P extends Candidate = Candidate> =
-  | { kind: "presets"; presets: P[]; why: string }
+  | { kind: "presets"; presets: P[]; why: string; generic: boolean }
   | { kind: "generic"; why: string }
   | { kind: "leave"; why: string };
 
@@ -39,16 +42,22 @@ export function choosePreset<P extends Candidate>(presets: readonly P[], output:
     return { kind: "leave", why: "the command asks for its output as it is" };
   const named = command ? presetsOfCommand(presets, command) : [];
   const lines = linesToLookAt(content);
-  if (named.some((preset) => signsIn(preset, lines) > 0 || preset.signs.length === 0))
-    return found(named, "the command");
+  const fits = named.some((preset) => signsIn(preset, lines) > 0 || preset.signs.length === 0);
+  if (fits && !named.some((preset) => preset.runs_others)) return found(named, "the command", false);
   const [best] = presetsThatFit(presets, content);
+  if (fits) return found(best && !named.includes(best) ? [...named, best] : named, "the command");
   if (best) return found([...named.filter((preset) => preset !== best), best], "what only this tool prints");
   if (named.length > 0) return found(named, "the command");
   const log = isLog(content) ? presets.find(({ id }) => id === "log") : undefined;
-  return log ? found([log], "a log") : { kind: "generic", why: "no preset fits" };
+  return log ? found([log], "a log", false) : { kind: "generic", why: "no preset fits" };
 }
 
-const found = <P extends Candidate>(presets: P[], why: string): Choice<P> => ({ kind: "presets", presets, why });
+const found = <P extends Candidate>(presets: P[], why: string, generic = true): Choice<P> => ({
+  kind: "presets",
+  presets,
+  why,
+  generic,
+});
 
 /** @returns the presets of all commands whose output is seen; none when one of these is unknown, since its lines are not ours to judge */
 export function presetsOfCommand<P extends Candidate>(presets: readonly P[], command: string): P[] {

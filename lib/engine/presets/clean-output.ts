@@ -23,7 +23,8 @@ export type Cleaned<P extends Candidate> = {
 export function stagesOf(choice: Choice): readonly Stage[] {
   if (choice.kind === "leave") return [];
   if (choice.kind === "generic") return GENERIC;
-  return choice.presets.flatMap(({ hook }) => (hook.runner.kind === "pipeline" ? hook.runner.stages : []));
+  const own = choice.presets.flatMap(({ hook }) => (hook.runner.kind === "pipeline" ? hook.runner.stages : []));
+  return choice.generic ? [...own, ...GENERIC] : own;
 }
 
 /** @returns the guard of a choice: every line that one of the presets protects */

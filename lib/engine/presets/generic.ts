@@ -4,10 +4,15 @@ import type { Stage } from "@/lib/contract/stages";
 const STEPS = [
   "^\\s*(\\[\\S+\\] )?(✓|✔|√|☑|✅)( |$)",
   "^\\s*(\\[ *)?(PASS|PASSED|OK|ok)( *\\])?[: ]\\s*\\S",
-  "^\\S.*(\\.\\.\\.|: | - |\\s{2,})\\s*(ok|OK|PASS|PASSED|passed|done|Done|up to date|unchanged|cached|skipped \\(cached\\))\\.?$",
+  "^\\S.*(\\.\\.\\.|: | - |\\s{2,})\\s*(ok|OK|PASS|PASSED|passed|done|Done|up to date|unchanged|cached|skipped \\(cached\\))\\.?( [(\\[][\\d.,]+ ?m?s[)\\]])?$",
   "^\\s*(\\[\\S+\\] )?(Compiling|Building|Checking|Downloading|Downloaded|Fetching|Fetched|Extracting|Unpacking|Installing|Installed|Resolving|Resolved|Collecting|Preparing|Copying|Linking|Generating|Generated|Processing|Creating|Created|Transforming|Bundling|Optimizing|Analyzing|Analysing|Loading|Loaded|Reading|Writing|Wrote|Caching|Uploading|Pulling|Pushing|Verifying|Running|Starting|Started|Executing|Configuring) [^:]*$",
   "^(Get|Hit|Ign):\\d+ ",
   "^\\s*[-=_*~─━═]{6,}\\s*$",
+];
+
+/** A step that says how the whole went is none. */
+const RESULTS = [
+  "(?i)\\b(success\\w*|complete[d]?|finished|total|summary|results?|built in|generat\\w+|passing|failed|failures?|warnings?|errors?|tests?|\\d+ passed)\\b",
 ];
 
 /** Ids with digits in them, which differ from line to line. */
@@ -16,8 +21,9 @@ const IDS = "\\b[A-Za-z_-]*[0-9][A-Za-z0-9_-]{4,}\\b";
 const TEXT: Stage[] = [
   { strip_ansi: true },
   { progress: true },
-  { when: { if: { min_lines: 40 }, do: [{ drop_lines: { patterns: STEPS, keep_protected: true } }] } },
+  { when: { if: { min_lines: 40 }, do: [{ drop_lines: { patterns: STEPS, unless: RESULTS, keep_protected: true } }] } },
   { stack_traces: true },
+  { fold_paths: true },
   {
     when: {
       if: { min_lines: 60 },
