@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -141,6 +142,8 @@ function store(tool, name, text, about, { keep, noise, extra, problems }) {
   const folder = join(presetsDir, tool, "samples");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.txt`), text);
+  const file = join(folder, `${name}.json`);
+  const bound = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).expect.max_tokens : null;
   const kept = {
     title: about.title,
     command: about.command,
@@ -150,9 +153,9 @@ function store(tool, name, text, about, { keep, noise, extra, problems }) {
     origin: about.origin,
     tool_version: about.tool_version,
     held_out: heldOut(tool, name),
-    expect: { must_keep: mustKeep, must_not: noise, max_tokens: null, ...extra },
+    expect: { must_keep: mustKeep, must_not: noise, max_tokens: bound, ...extra },
   };
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   console.log(`${tool}/${name}: ${bytes} bytes, ${text.split("\n").length - 1} lines, exit ${about.exit_code}`);
   for (const problem of problems) console.error(`  ! ${tool}/${name}: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
