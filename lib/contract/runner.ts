@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
 import { onlyDefault } from "./only-default";
-import { Stage } from "./stages";
+import { Stages } from "./stages";
 
 /** Runtimes that a script hook can name here, with the aliases of librefang.md 3.1. */
 export const RUNTIMES = {
@@ -23,7 +23,7 @@ export function runtimeFromTag(tag: string): RuntimeName | undefined {
 
 export const PipelineRunner = z.strictObject({
   kind: z.literal("pipeline"),
-  stages: z.array(Stage).max(LIMITS.stages),
+  stages: Stages,
 });
 export type PipelineRunner = z.infer<typeof PipelineRunner>;
 
