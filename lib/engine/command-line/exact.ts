@@ -89,7 +89,7 @@ const VALUED_BUNDLE = /^-[a-zA-Z]*?[ABCefmdDgtT](?:.+)$/;
 
 /** Reading a log shows lines as any other program does. */
 const READERS = words("cat bat head tail less more tac");
-const LOG_FILE = /(?:\.(?:log|out|err)(?:\.\d+)?|^\/var\/log\/\S+|\/(?:syslog|messages|dmesg))$/;
+const LOG_FILE = /(?:\.(?:log|out|err|ndjson|jsonl)(?:\.\d+)?|^\/var\/log\/\S+|\/(?:syslog|messages|dmesg))$/;
 
 const readsLog = ({ program, operands }: SimpleCommand): boolean =>
   READERS.has(program) && operands.some((word) => LOG_FILE.test(word));

@@ -7,7 +7,14 @@ const SECRETS =
 const FOLDERS = /(?:[A-Za-z]:)?(?:[\w@.~+$-]*[/\\])+(?=[\w@.+-])/g;
 const NUMBERS = /0x[0-9a-f]+|\b(?=[a-f]*\d)[0-9a-f]{7,64}\b|\d+(?:[.,]\d+)*/gi;
 
-const squeeze = (text: string) => text.replace(/\s{2,}/g, " ").trim();
+/** Rules drawn around a title. */
+const RULES = /^[─━═=_*#-]{4,} ?| ?[─━═=_*#-]{4,}$/g;
+
+const squeeze = (text: string) =>
+  text
+    .replace(RULES, "")
+    .replace(/\s{2,}/g, " ")
+    .trim();
 
 /** @param form of `lineForm`. @returns it without times, durations and masks: what is left of a line when these are taken out */
 export function withoutTimes(form: string): string {

@@ -49,7 +49,7 @@ export const ERROR_PATTERNS: readonly Protection[] = [
   {
     what: "lint error",
     failure,
-    pattern: /^\S+(?::\d+:\d+)? (?:lint|parse|format|assist|suppressions)\b.*━{3}/,
+    pattern: /^(\S+(?::\d+:\d+)? (?:lint|parse|format|assist|suppressions)\b\S*).*━{3}/,
     next: 1,
   },
   { what: "lint error", failure, pattern: /^\[error\] \S/ },

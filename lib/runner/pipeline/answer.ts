@@ -6,7 +6,7 @@ import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { type Facts, factsOf } from "@/lib/engine/facts";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
-import { declaresJson } from "@/lib/engine/guard/keep-json";
+import { declaresOf } from "@/lib/engine/guard/declares";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
@@ -60,7 +60,7 @@ function guard(
     guard: guard.config,
     event,
     kind: "pipeline",
-    declares_json: declaresJson(stages),
+    declares: declaresOf(stages),
   });
   if (!reverted || result.redacted === null) return { ...result, guarded: { reverted, warnings } };
   return { ...result, text: result.redacted, line_map: null, guarded: { reverted: false, warnings } };
