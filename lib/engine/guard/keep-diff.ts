@@ -19,8 +19,13 @@ type Parsed = ReturnType<typeof parseDiff>;
 
 function faultOf(original: Parsed, rewrite: Parsed, declared: boolean): string | null {
   if (rewrite.fault !== null) return rewrite.fault;
-  const headers = new Set(rewrite.headers);
-  const gone = original.headers.find((header) => !headers.has(header));
+  const headers = new Map<string, number>();
+  for (const header of rewrite.headers) headers.set(header, (headers.get(header) ?? 0) + 1);
+  const gone = original.headers.find((header) => {
+    const left = headers.get(header) ?? 0;
+    headers.set(header, left - 1);
+    return left <= 0;
+  });
   if (gone !== undefined && !declared) return `the file header ${JSON.stringify(gone)} is gone`;
   if (rewrite.loose > original.loose) return "changed lines stand in no hunk";
   const empty = [...original.hunksOf.keys()].find((file) => headers.has(file) && !rewrite.hunksOf.has(file));
