@@ -82,6 +82,7 @@ function behindFilters(parts: readonly Part[]): [at: number, through: string[]] 
 
 function isFilter({ program, argv, wrappers }: SimpleCommand): boolean {
   if (wrappers.includes("xargs")) return false;
+  if (program === "jq") return isPrettyPrint(argv);
   if (program === "sed") return (argv[1] === "-n" && WINDOW.test(argv[2] ?? "")) || false;
   if (!LINE_FILTERS.has(program)) return false;
   const options = argv.slice(1).filter(isOption);
@@ -89,11 +90,18 @@ function isFilter({ program, argv, wrappers }: SimpleCommand): boolean {
   return program === "tee" || !options.some((one) => OTHER_OUTPUT.test(one) && !/^-v$|^-[iEwFP]*v[iEwFP]*$/.test(one));
 }
 
+/** `jq .` shows all that came in. */
+const isPrettyPrint = (argv: readonly string[]) =>
+  argv
+    .slice(1)
+    .filter((word) => !/^(?:-[CMS]+|--(?:color-output|monochrome-output|sort-keys|indent)|\d)$/.test(word))
+    .join(" ") === ".";
+
 /** Whether a filter was given files to read instead of the pipe. */
 function readsFiles({ program, operands, argv }: SimpleCommand): boolean {
   if (program === "tee") return false;
   const own = program === "grep" || program === "rg" ? (argv.some((one) => /^-[a-zA-Z]*[ef]$/.test(one)) ? 0 : 1) : 0;
-  if (program === "sed") return operands.length > 1;
+  if (program === "sed" || program === "jq") return operands.length > 1;
   const files = program === "head" || program === "tail" ? operands.filter((one) => !/^[+-]?\d+$/.test(one)) : operands;
   return files.length > own && !files.includes("-");
 }

@@ -8,7 +8,7 @@ import { Stage } from "@/lib/contract/stages";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { utf8Bytes } from "../utf8";
 import { applyGuard } from "./apply-guard";
-import { declaresJson } from "./keep-json";
+import { declaresOf } from "./declares";
 import { parseDiff } from "./parse-diff";
 
 // The inputs of 42 public bugs of cleaners, made again in small. Each runs through pipelines that make the same mistake, and
@@ -58,7 +58,7 @@ function clean(bug: Runnable, stages: Stage[]) {
   const guard = { ...Guard.parse({}), mode: "enforce" as const };
   return {
     before,
-    ...applyGuard({ before, after, guard, event, kind: "pipeline", declares_json: declaresJson(stages) }),
+    ...applyGuard({ before, after, guard, event, kind: "pipeline", declares: declaresOf(stages) }),
   };
 }
 

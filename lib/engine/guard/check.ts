@@ -8,8 +8,8 @@ export type GuardInput = {
   after: string;
   guard: HookConfig["guard"];
   event: Event;
-  /** Whether the rewrite comes from a stage that declares which keys it takes out of JSON; undefined where that is not known. */
-  declares_json?: boolean | undefined;
+  /** What the stages declare to take out; undefined where the rewrite is not made by stages. */
+  declares?: { json: boolean; diff: boolean } | undefined;
 };
 
 /** What several checks need of the original, made once and only when asked for. */

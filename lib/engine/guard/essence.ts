@@ -1,5 +1,6 @@
 const TIMES =
   /\[?\b\d{4}[-/]\d\d[-/]\d\d(?:[T ,]+\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?\b\]?Z?|\b\d\d-\d\d \d\d:\d\d:\d\d\.\d+\b|\b(?:[A-Z][a-z]{2} )?[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?: \d{4})?\b|\[?\b\d{1,2}:\d\d:\d\d(?:[.,]\d+)?\b\]?|\[ *\d+\.\d{3,}\]|\b\d+(?:\.\d+)? ?(?:ns|[µum]?s|secs?|seconds?|min|minutes?|h)\b/g;
+const MASK = "\u0001";
 /** What cleaners write in the place of something that they took out. */
 const MASKS = /…|\*{3,}|█+|<[a-z][\w -]{0,30}>|\[(?:redacted|removed|masked|hidden|secret)[^\]]{0,40}\]/gi;
 const SECRETS =
@@ -7,17 +8,25 @@ const SECRETS =
 const FOLDERS = /(?:[A-Za-z]:)?(?:[\w@.~+$-]*[/\\])+(?=[\w@.+-])/g;
 const NUMBERS = /0x[0-9a-f]+|\b(?=[a-f]*\d)[0-9a-f]{7,64}\b|\d+(?:[.,]\d+)*/gi;
 
-const squeeze = (text: string) => text.replace(/\s{2,}/g, " ").trim();
+/** Rules drawn around a title. */
+const RULES = /^[─━═=_*#-]{4,} ?| ?[─━═=_*#-]{4,}$/g;
+
+const squeeze = (text: string) =>
+  text
+    .replace(RULES, "")
+    .replace(/\s{2,}/g, " ")
+    .trim();
 
 /** @param form of `lineForm`. @returns it without times, durations and masks: what is left of a line when these are taken out */
 export function withoutTimes(form: string): string {
   const timed = /\d/.test(form) ? form.replace(TIMES, "") : form;
-  return squeeze(timed.replace(MASKS, ""));
+  return squeeze(timed.replace(MASKS, MASK));
 }
 
 /** @returns it without folders and secrets too */
 export function withoutPlaces(timeless: string): string {
-  return squeeze(timeless.replace(SECRETS, (_, key) => key ?? "").replace(FOLDERS, ""));
+  const open = timeless.replace(SECRETS, (_, key) => key ?? "").replace(FOLDERS, "");
+  return squeeze(open.replaceAll(MASK, ""));
 }
 
 /** @returns it with every number as one and the same: the template of many lines */

@@ -3,19 +3,15 @@ import { Guard } from "@/lib/contract/hook-config";
 import { applyGuard } from "./apply-guard";
 
 type Options = {
-  declares_json?: boolean;
+  declares?: { json: boolean; diff: boolean };
   mode?: "enforce" | "warn" | "off";
   event?: Record<string, unknown>;
   guard?: Record<string, unknown>;
 };
 
-const guarded = (
-  before: string,
-  after: string,
-  { mode = "enforce", event = {}, guard = {}, declares_json }: Options = {},
-) =>
+const guarded = (before: string, after: string, { mode = "enforce", event = {}, guard = {}, declares }: Options = {}) =>
   applyGuard({
-    declares_json,
+    declares,
     before,
     after,
     guard: { ...Guard.parse(guard), mode },
@@ -162,13 +158,13 @@ test("what was asked for exactly is passed on as it is", () => {
 });
 
 test("JSON that no stage declared to cut keeps its keys, its items and its types", () => {
-  const json = (before: string, after: string) => codes(before, after, { declares_json: false });
+  const json = (before: string, after: string) => codes(before, after, { declares: { json: false, diff: false } });
   expect(json('{"a": 1, "b": [1, {"c": null}]}', '{"a":2,"b":[3,{"c":null}]}')).toEqual([]);
   expect(json('{"a": 1, "bbbb": 2}', '{"a":1}')).toEqual(["guard_json"]);
   expect(json('{"a": [1, 2, 3]}', '{"a":[1,2]}')).toEqual(["guard_json"]);
   expect(json('{"count": 1234}', '{"count":"int"}')).toEqual(["guard_json"]);
   expect(json('{"a": {"b": [1]}}', '{"a":{"b":{}}}')).toEqual(["guard_json"]);
-  expect(codes('{"a": 1, "bbbb": 2}', '{"a":1}', { declares_json: true })).toEqual([]);
+  expect(codes('{"a": 1, "bbbb": 2}', '{"a":1}', { declares: { json: true, diff: false } })).toEqual([]);
   expect(json(`${"[".repeat(50_000)}${"]".repeat(50_000)} `, `${"[".repeat(50_000)}${"]".repeat(50_000)}`)).toEqual([]);
 });
 

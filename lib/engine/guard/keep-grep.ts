@@ -3,7 +3,7 @@ import type { GuardCheck } from "./check";
 import { withoutPlaces, withoutTimes } from "./essence";
 import { isMark, uncounted } from "./marks";
 
-const LOCATED = /^([^\s:][^:]{0,500}):(\d+)([:-])(.*)$/;
+const LOCATED = /^([^\s:"[\]()]{1,500}):(\d+)([:-])(.*)$/;
 const UNDER_HEADING = /^\s*(\d+)[:-](.*)$/;
 const TRUNCATED = /…\[\+\d+ chars\].*$/;
 const MIN_LINES = 3;

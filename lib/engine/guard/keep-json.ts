@@ -1,4 +1,3 @@
-import type { Stage } from "@/lib/contract/stages";
 import type { GuardCheck } from "./check";
 import { isMark, uncounted } from "./marks";
 import { shapeFault } from "./same-shape";
@@ -8,18 +7,15 @@ import { shapeFault } from "./same-shape";
  * it takes out, with the same keys, as many items and values of the same types. Where each line is one, each line of the
  * rewrite is one or a mark.
  */
-export const keepJson: GuardCheck = ({ before, after, guard, declares_json }) => {
+export const keepJson: GuardCheck = ({ before, after, guard, declares }) => {
   if (!guard.keep_json || !/^\s*[[{]/.test(before)) return null;
   const original = parse(before);
   if (original.fault !== null) return keepLines(before, after);
   const rewrite = parse(after);
   if (rewrite.fault !== null) return warning(`the original is valid JSON and the rewrite is not: ${rewrite.fault}`);
-  const fault = declares_json === false ? shapeFault(original.value, rewrite.value) : null;
+  const fault = declares?.json === false ? shapeFault(original.value, rewrite.value) : null;
   return fault === null ? null : warning(`the rewrite is other JSON than the original: ${fault}`);
 };
-
-/** Whether stages name keys of JSON to take out, also inside of branches. Quotes in texts are escaped there, so that none looks like the key. */
-export const declaresJson = (stages: readonly Stage[]): boolean => JSON.stringify(stages).includes('"json":');
 
 const warning = (message: string) => ({ code: "guard_json" as const, message });
 

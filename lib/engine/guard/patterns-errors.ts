@@ -49,7 +49,7 @@ export const ERROR_PATTERNS: readonly Protection[] = [
   {
     what: "lint error",
     failure,
-    pattern: /^\S+(?::\d+:\d+)? (?:lint|parse|format|assist|suppressions)\b.*━{3}/,
+    pattern: /^(\S+(?::\d+:\d+)? (?:lint|parse|format|assist|suppressions)\b\S*).*━{3}/,
     next: 1,
   },
   { what: "lint error", failure, pattern: /^\[error\] \S/ },
@@ -92,7 +92,7 @@ export const ERROR_PATTERNS: readonly Protection[] = [
     what: "error of the system",
     failure,
     pattern:
-      /^[\w./+-]+: (?:cannot|can't|could not|couldn't|unable to|failed to|missing|unrecognized|unknown|invalid|illegal|line \d+:) \S/,
+      /^(?!(?:warning|note|hint|info|help)\b)[\w./+-]+: (?:cannot|can't|could not|couldn't|unable to|failed to|missing|unrecognized|unknown|invalid|illegal|line \d+:) \S/,
   },
   {
     what: "error of the system",

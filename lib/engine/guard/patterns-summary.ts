@@ -79,7 +79,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     what: "summary",
     tail: true,
     pattern: new RegExp(
-      `^(?![-dl][rwx-]{9}|\\s*(?:[✓✔√]|PASS |ok |at |\\d+\\/\\d+ Test)|running \\d|\\S+\\.py: |.*\\bmatched\\b)(?=.{1,300}$).*?(${COUNT}(?:.*${COUNT})?)|^\\W*(?:build|compilation|compile|test run|deploy(?:ment)?|job|process|command|script|recipe|release|migration)(?![\\w/.-]).{0,80}\\b(?:failed|succeeded|successful(?:ly)?|aborted|cancelled|completed?)\\b|^\\W*(?:result|summary|total)s?: .*\\d`,
+      `^(?![-dl][rwx-]{9}|\\s*(?:[✓✔√]|PASS |ok |at |\\d+\\/\\d+ Test)|running \\d|\\S.{0,60}\\b(?:TRACE|DEBUG|INFO|WARN|ERROR)\\b|\\S+\\.py: |.*\\bmatched\\b)(?=.{1,300}$).*?(${COUNT}(?:.*${COUNT})?)|^\\W*(?:build|compilation|compile|test run|deploy(?:ment)?|job|process|command|script|recipe|release|migration)(?![\\w/.-]).{0,80}\\b(?:failed|succeeded|successful(?:ly)?|aborted|cancelled|completed?)\\b|^\\W*(?:result|summary|total)s?: .*\\d`,
       "i",
     ),
   },

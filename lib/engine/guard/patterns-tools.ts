@@ -32,13 +32,14 @@ export const TOOL_PATTERNS: readonly Protection[] = [
     what: "state of a container",
     failure,
     pattern:
-      /\b(?:CrashLoopBackOff|ErrImagePull|ImagePullBackOff|OOMKilled|CreateContainer\w*Error|RunContainerError|InvalidImageName|Init:\w*Error|Evicted)\b|\bExited \([1-9]\d*\)|\(unhealthy\)|\bRestarting \([1-9]/,
+      /^(?:\S+\s+)?(\S+\s+\d+\/\d+\s+(?:Error|Pending|Terminating|Unknown|Failed|NotReady|Evicted|Init:\w+|\w+Error|\w+BackOff|ErrImagePull|OOM\w+|Invalid\w+))\s/,
     floods: true,
   },
   {
     what: "state of a container",
     failure,
-    pattern: /^\S+\s+\d+\/\d+\s+(?:Error|Pending|Terminating|Unknown|Failed|NotReady)\s/,
+    pattern:
+      /\b(?:CrashLoopBackOff|ErrImagePull|ImagePullBackOff|OOMKilled|CreateContainer\w*Error|RunContainerError|InvalidImageName|Init:\w*Error|Evicted)\b|\bExited \([1-9]\d*\)|\(unhealthy\)|\bRestarting \([1-9]/,
     floods: true,
   },
   {

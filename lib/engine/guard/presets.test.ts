@@ -5,7 +5,7 @@ import { PresetFile, SampleFile } from "@/lib/contract/preset";
 import { factsOf } from "../facts";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { applyGuard } from "./apply-guard";
-import { declaresJson } from "./keep-json";
+import { declaresOf } from "./declares";
 
 // Without this, a pattern could grow so broad that guards keep every real output as it is, or so narrow that errors get lost.
 
@@ -28,8 +28,8 @@ test.each(samples)("the guard lets the preset clean $file", ({ id, file }) => {
   const event = { content: before, is_error: failed, status: failed ? "error" : "completed" };
   const circumstances = { facts: factsOf(event), protect: hook.guard.protect };
   const after = runPipeline(stages, before, { marks: "unless_larger", ...circumstances }).text;
-  const declares_json = declaresJson(stages);
-  expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline", declares_json })).toEqual({
+  const declares = declaresOf(stages);
+  expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline", declares })).toEqual({
     text: after,
     reverted: false,
     warnings: [],

@@ -4,7 +4,7 @@ import type { StageReport, Warning } from "@/lib/contract/run";
 import type { Stage } from "@/lib/contract/stages";
 import { factsOf } from "../facts";
 import { applyGuard } from "../guard/apply-guard";
-import { declaresJson } from "../guard/keep-json";
+import { declaresOf } from "../guard/declares";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { type Candidate, type Choice, choosePreset, type Output } from "./choose";
 import { GENERIC } from "./generic";
@@ -49,7 +49,7 @@ export function cleanOutput<P extends Candidate>(presets: readonly P[], output: 
     facts: factsOf(event),
     protect: guard.protect,
   });
-  const { text: content, warnings } = applyGuard({ before: output.content, after: text, guard, event, kind: "pipeline", declares_json: declaresJson(list) });
+  const { text: content, warnings } = applyGuard({ before: output.content, after: text, guard, event, kind: "pipeline", declares: declaresOf(list) });
   if (content === output.content) return { ...unchanged, stages, warnings };
   const preset = choice.kind === "presets" ? choice.presets.map(({ id }) => id).join("+") : "generic";
   return { content, choice, preset, verdict: "replaced", stages, warnings };
