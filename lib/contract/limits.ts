@@ -13,6 +13,10 @@ export const LIMITS = {
   hooksPerChain: 50,
   agents: 10_000,
   stages: 64,
+  /** All stages of a pipeline, those inside of branches included. */
+  nestedStages: 256,
+  /** Branches inside of branches. */
+  whenDepth: 3,
   patternsPerStage: 500,
   patternChars: 4_000,
   sourceChars: 512 * 1024,

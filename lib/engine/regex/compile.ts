@@ -87,3 +87,26 @@ function replaceLinear(re2: RE2JS, parts: readonly Part[], text: string): string
   }
   return end === 0 && last < 0 ? text : out + text.slice(end);
 }
+
+/**
+ * Compiles a pattern to read something out of a text.
+ * @param template as in {@link compileReplace}, filled from the first match
+ * @returns the filled template, or null when nothing matches
+ * @throws PatternError
+ */
+export function compileCapture(pattern: string, template: string): (text: string) => string | null {
+  const { re2 } = checked(pattern);
+  const parts = parseTemplate(template, re2.namedGroups(), re2.groupCount());
+  const v8 = toV8(pattern, "replace");
+  if (v8) {
+    const once = new RegExp(v8.regex.source, "u");
+    return (text) => {
+      const found = once.exec(text);
+      return found && expand(parts, (i) => found[i]);
+    };
+  }
+  return (text) => {
+    const matcher = re2.matcher(text);
+    return matcher.find() ? expand(parts, (i) => matcher.group(i)) : null;
+  };
+}

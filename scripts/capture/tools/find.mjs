@@ -23,11 +23,11 @@ export function capture() {
     toolVersion: version("find --version"),
     outcome: "passing",
     keep: [
-      "./package.json",
-      "./src/features/wishlist/wishlist-api.test.ts",
-      "./.github/workflows/ci.yml",
-      "./dist/assets/index-4f1c9a.min.js",
-      "./src/http/client.ts",
+      "package.json",
+      "wishlist-api.test.ts",
+      ".github/workflows/: ci.yml",
+      "index-4f1c9a.min.js",
+      "client.ts",
     ],
     noise: ["./node_modules/semver/functions/", "./.git/objects/", "./node_modules/ky/distribution/core/"],
   });

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { PresetFile } from "@/lib/contract/preset";
+import { cleanOutput } from "@/lib/engine/presets/clean-output";
+const ids = readdirSync("presets").sort();
+const presets = ids.flatMap((id) => { try { return [{ ...PresetFile.parse(JSON.parse(readFileSync(`presets/${id}/preset.json`, "utf8"))), samples: [] }]; } catch { return []; } });
+const [name, command, exit] = process.argv.slice(2);
+const content = name!.includes("/") && !name!.startsWith("/") ? readFileSync(`presets/${name!.replace("/", "/samples/")}.txt`, "utf8") : readFileSync(name!, "utf8");
+const about = name!.startsWith("/") ? { command, exit_code: Number(exit ?? 0) } : JSON.parse(readFileSync(`presets/${name!.replace("/", "/samples/")}.json`, "utf8"));
+const t0 = performance.now();
+const r = cleanOutput(presets, { command: about.command, exit_code: about.exit_code, content });
+console.log(r.content);
+console.error("==", r.preset, r.choice.kind === "presets" ? r.choice.why : JSON.stringify(r.choice), content.length, "->", r.content.length, Math.round(performance.now() - t0), "ms", JSON.stringify(r.warnings));
