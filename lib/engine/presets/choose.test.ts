@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { PresetFile } from "@/lib/contract/preset";
-import { choosePreset, type Choice, presetsOfCommand } from "./choose";
+import { type Choice, choosePreset, presetsOfCommand } from "./choose";
 import { cleanOutput } from "./clean-output";
 import { isLog } from "./is-log";
 import { presetsThatFit } from "./signs";
@@ -34,12 +34,15 @@ test.each([
   expect(presetsOfCommand(presets, command).map(({ id }) => id)).toEqual(expected);
 });
 
-test.each(["git diff --name-only", "cargo --version", "gh pr list --json number", "cat src/app.ts", "kubectl get pods -o json"])(
-  "%s is left alone",
-  (command) => {
-    expect(choosePreset(presets, { command, content: long("error: something") }).kind).toBe("leave");
-  },
-);
+test.each([
+  "git diff --name-only",
+  "cargo --version",
+  "gh pr list --json number",
+  "cat src/app.ts",
+  "kubectl get pods -o json",
+])("%s is left alone", (command) => {
+  expect(choosePreset(presets, { command, content: long("error: something") }).kind).toBe("leave");
+});
 
 test("a runner's output is also cleaned by the preset of what it ran", () => {
   const content = read("jest/samples/failing.txt");

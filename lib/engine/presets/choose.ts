@@ -38,8 +38,7 @@ export function choosePreset<P extends Candidate>(presets: readonly P[], output:
   const { command, content, tool_name } = output;
   if (content.length < SMALL) return { kind: "leave", why: "the output is small" };
   if (tool_name && READS_FILES.test(tool_name)) return { kind: "leave", why: `${tool_name} shows a file as it is` };
-  if (command && asksForExactOutput(command))
-    return { kind: "leave", why: "the command asks for its output as it is" };
+  if (command && asksForExactOutput(command)) return { kind: "leave", why: "the command asks for its output as it is" };
   const named = command ? presetsOfCommand(presets, command) : [];
   const lines = linesToLookAt(content);
   const fits = named.some((preset) => signsIn(preset, lines) > 0 || preset.signs.length === 0);

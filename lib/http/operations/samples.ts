@@ -1,7 +1,8 @@
+import { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { ListQuery, listOf } from "@/lib/contract/list";
 import { Preset, PresetSample } from "@/lib/contract/preset";
 import { NewSample, Sample, SamplePatch, SampleSummary } from "@/lib/contract/sample";
-import { getPresetSample, listPresets } from "@/lib/service/presets";
+import { cleanWithPresets, getPresetSample, listPresets, suggestPresets } from "@/lib/service/presets";
 import * as service from "@/lib/service/samples";
 import { operation } from "../operation";
 import { param } from "../param";
@@ -75,4 +76,24 @@ export const readPresetSample = operation({
   summary: "One shipped sample as an event ready to run",
   response: PresetSample,
   handle: async ({ params }) => ({ data: await getPresetSample(param(params, "preset"), param(params, "sample")) }),
+});
+
+export const cleanOutput = operation({
+  method: "POST",
+  path: "/api/presets/clean",
+  tag,
+  summary: "Clean one output by the presets that fit its command and content; the original where in doubt",
+  body: CleanRequest,
+  response: CleanResult,
+  handle: async ({ body }) => ({ data: await cleanWithPresets(body) }),
+});
+
+export const suggest = operation({
+  method: "POST",
+  path: "/api/presets/suggest",
+  tag,
+  summary: "The presets that fit an output, the best first",
+  body: CleanRequest,
+  response: Suggestions,
+  handle: async ({ body }) => ({ data: await suggestPresets(body) }),
 });
