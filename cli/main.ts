@@ -1,5 +1,6 @@
 const HELP = `sluice run      run hooks on an event from stdin and print the reply
 sluice clean    clean a tool's output from stdin
+sluice test     run saved samples and compare with what they expect, for CI
 sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
 sluice export   write an agent's hooks as such files
 
@@ -13,6 +14,7 @@ Each command has --help.`;
 const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise<number> }>> = {
   run: () => import("./run"),
   clean: () => import("./clean"),
+  test: () => import("./test"),
   import: () => import("./import"),
   export: () => import("./export"),
 };

@@ -1,7 +1,8 @@
 import { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { ListQuery, listOf } from "@/lib/contract/list";
 import { Preset, PresetSample } from "@/lib/contract/preset";
-import { NewSample, Sample, SamplePatch, SampleSummary } from "@/lib/contract/sample";
+import { NewSample, Sample, SamplePatch, SampleSummary, SamplesReport, SamplesRun } from "@/lib/contract/sample";
+import { runAgentSamples } from "@/lib/service/agent-samples";
 import { cleanWithPresets, getPresetSample, listPresets, suggestPresets } from "@/lib/service/presets";
 import * as service from "@/lib/service/samples";
 import { operation } from "../operation";
@@ -58,6 +59,17 @@ export const deleteSample = operation({
     await service.deleteSample(param(params, "id"));
     return { data: undefined };
   },
+});
+
+export const runSamples = operation({
+  method: "POST",
+  path: "/api/agents/{agent}/samples/run",
+  tag,
+  summary:
+    "Run an agent's saved samples through its live chains, or through given hooks, and compare with what they expect",
+  body: SamplesRun,
+  response: SamplesReport,
+  handle: async ({ params, body }) => ({ data: await runAgentSamples(param(params, "agent"), body) }),
 });
 
 export const listPresetHooks = operation({
