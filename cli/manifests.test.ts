@@ -47,7 +47,7 @@ const server = createServer(async (request, response) => {
     },
     { newRequestId: randomUUID, report: (error) => console.error(error) },
   );
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers).end(answer.bytes ?? answer.body);
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
