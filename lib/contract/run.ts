@@ -74,6 +74,9 @@ export const WARNINGS = [
   "guard_json",
   "guard_diff",
   "guard_claims_success",
+  "guard_counts",
+  "guard_grep",
+  "guard_exact_output",
 ] as const;
 export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
 export type Warning = z.infer<typeof Warning>;

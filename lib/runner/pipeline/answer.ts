@@ -7,6 +7,7 @@ import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { type Facts, factsOf } from "@/lib/engine/facts";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
+import { declaresOf } from "@/lib/engine/guard/declares";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
@@ -49,7 +50,10 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
  * original with its secrets hidden stands in: what was hidden once may not come back. The guard of a large text takes
  * milliseconds, which a worker has and the event loop has not.
  */
-function guard({ guard, text }: PipelineTask, result: PipelineResult): PipelineResult & { guarded: Guarded | null } {
+function guard(
+  { guard, text, stages }: PipelineTask,
+  result: PipelineResult,
+): PipelineResult & { guarded: Guarded | null } {
   if (!guard) return { ...result, guarded: null };
   const before = result.redacted ?? text;
   const event = { ...guard.event, [guard.key]: before };
@@ -59,6 +63,7 @@ function guard({ guard, text }: PipelineTask, result: PipelineResult): PipelineR
     guard: guard.config,
     event,
     kind: "pipeline",
+    declares: declaresOf(stages),
   });
   if (!reverted || result.redacted === null) return { ...result, guarded: { reverted, warnings } };
   return { ...result, text: result.redacted, line_map: null, guarded: { reverted: false, warnings } };

@@ -1,5 +1,4 @@
 import { type Apply, isBlank, mapLines, setLine } from "../edit";
-import { protectedAt } from "../protected";
 
 type Table = { drop_columns?: string[] | undefined; collapse_spaces?: true | undefined };
 type Column = { name: string; from: number; to: number; drop: boolean };
@@ -13,7 +12,6 @@ export const tableStage =
   (doc, stage) => {
     if (drop_columns) {
       const unwanted = new Set(drop_columns.map((name) => name.toLowerCase()));
-      const spared = protectedAt(doc);
       let columns: Column[] | null = null;
       doc.lines.forEach((line, i) => {
         if (isBlank(line)) {
@@ -25,7 +23,7 @@ export const tableStage =
         if (names.length > 0 && header.length > names.length) {
           columns = header;
           setLine(doc, stage, i, `${without(line, header)}  [omitted: ${names.join(", ")}]`);
-        } else if (columns && !spared(i)) setLine(doc, stage, i, without(line, columns));
+        } else if (columns) setLine(doc, stage, i, without(line, columns));
       });
     }
     if (collapse_spaces) mapLines(doc, stage, (line) => line.replace(/(\S) {3,}(?=\S)/g, "$1  "));
