@@ -52,12 +52,12 @@ test("levels below the last one are counted, and keys named __proto__ are keys",
   expect(json(odd, { drop: ["__proto__"] })).toBe('{"keep":1,"[omitted]": "1 × __proto__"}');
 });
 
-test("one value a line: records shrink, those beyond the limit are counted in a line that is JSON", () => {
+test("one value a line: records shrink, those beyond the limit are counted in a line that is a record too", () => {
   const records = Array.from({ length: 20 }, (_, n) => JSON.stringify({ n, text: "x".repeat(60) }));
   expect(json(`${records.join("\n")}\n`, { max_items: 2, max_string: 5 }).split("\n")).toEqual([
     '{"n":0,"text":"xxxxx…[+55 chars]"}',
     '{"n":1,"text":"xxxxx…[+55 chars]"}',
-    '"[18 lines omitted]"',
+    '{"[omitted]":"[18 lines omitted]"}',
     "",
   ]);
 });
