@@ -74,6 +74,7 @@ export const LINE_STAGES = [
         mask: z.array(z.enum(MASKS)).max(MASKS.length).meta({ title: "Taken for equal" }).optional(),
         mask_patterns: patterns("Taken for equal too").optional(),
         only: patterns("Only lines with").optional(),
+        unless: patterns("Except lines with").optional(),
       }),
     ]),
   }),
