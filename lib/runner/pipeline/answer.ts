@@ -41,14 +41,8 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
     );
   const { [key as string]: _, ...event } = call.event;
   const guard = call.guard ? { config: call.guard, key: key as string, event } : null;
-  return {
-    point: call.point,
-    stages: runner.stages,
-    text,
-    marks: call.mark_omissions,
-    facts: factsOf(call.event),
-    guard,
-  };
+  const facts = factsOf(call.event);
+  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, facts, guard };
 }
 
 /**
