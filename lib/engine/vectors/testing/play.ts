@@ -63,7 +63,7 @@ export async function play(vector: ChainVector): Promise<Required<Expect>> {
     now: () => ports.now() + spent,
     run: async (call) => {
       timeouts.push(call.timeout_ms);
-      spent += hooks.find((h) => h.name === call.name)?.takes_ms ?? 0;
+      spent += Math.min(call.timeout_ms, hooks.find((h) => h.name === call.name)?.takes_ms ?? 0);
       return ports.run(call);
     },
   };
