@@ -72,7 +72,8 @@ async function call({ hook, agentId, ctx, event }: CallInput, ports: Ports): Pro
 }
 
 /** librefang.md 2.8: a plugin does not get the events that it emitted; a hook's name stands for its plugin's. */
-const isOwn = ({ event }: Event, name: string): boolean => (event as { source_plugin?: unknown })?.source_plugin === name;
+const isOwn = ({ event }: Event, name: string): boolean =>
+  (event as { source_plugin?: unknown })?.source_plugin === name;
 
 const marksOf = ({ mode, mark_omissions, never_larger }: HookConfig["guard"]): Marks => {
   if (mode === "off" || !mark_omissions) return "cuts";

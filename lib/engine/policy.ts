@@ -12,7 +12,8 @@ const ANYWHERE: Partial<Record<Point, string>> = {
 };
 const ALONE: Partial<Record<Point, string>> = {
   ingest: "the turn goes on without any memories of the engine, also without those that it recalled itself",
-  compact: "in the agent loop it is logged and the turn goes on uncompacted; only a manual compaction answers with the error",
+  compact:
+    "in the agent loop it is logged and the turn goes on uncompacted; only a manual compaction answers with the error",
 };
 
 export const noPolicy = ({ on_failure }: HookConfig): Policy => ({ on_failure, effect: "none" });

@@ -113,12 +113,7 @@ function safely(input: CallInput, called: Called, sofar: readonly Contribution[]
 }
 
 /** Tells rate limit, breaker and cache how the call went. */
-function remember(
-  { hook, agentId, event }: CallInput,
-  called: Called,
-  step: Step,
-  { gates }: Ports,
-): void {
+function remember({ hook, agentId, event }: CallInput, called: Called, step: Step, { gates }: Ports): void {
   if (!gates || hook.hook_id === null || called.kind === "filtered" || called.kind === "refused") return;
   if (called.kind === "cached") return;
   const failed = FAILURES.includes(step.disposition);

@@ -68,7 +68,10 @@ function rateLimited({ hook }: CallInput, message: string): Outcome {
   if (on_failure !== "fail_closed" || mode === "shadow")
     return { step: stepOf(hook, "rate_limited", message), contribution: null };
   const policy = { on_failure, effect: "blocked" as const };
-  return { step: stepOf(hook, "rate_limited", message, { policy }), contribution: { value: closedBlock(name, message) } };
+  return {
+    step: stepOf(hook, "rate_limited", message, { policy }),
+    contribution: { value: closedBlock(name, message) },
+  };
 }
 
 type Replied = Pick<RunnerOutcome, "warnings"> & Partial<RunnerOutcome>;

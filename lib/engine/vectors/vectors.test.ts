@@ -72,8 +72,11 @@ test.each(vectorsOf(MessageVector, "messages.json").map((vector) => [vector.id, 
   },
 );
 
-test.each(vectorsOf(ActionVector, "actions.json").map((vector) => [vector.id, vector] as const))("%s", (_id, vector) => {
-  const read = readHookResult(vector.json, vector.profile);
-  expect(read).toEqual(vector.is);
-  if (read !== null) expect(JSON.stringify(readHookResult(read, vector.profile))).toBe(JSON.stringify(read));
-});
+test.each(vectorsOf(ActionVector, "actions.json").map((vector) => [vector.id, vector] as const))(
+  "%s",
+  (_id, vector) => {
+    const read = readHookResult(vector.json, vector.profile);
+    expect(read).toEqual(vector.is);
+    if (read !== null) expect(JSON.stringify(readHookResult(read, vector.profile))).toBe(JSON.stringify(read));
+  },
+);
