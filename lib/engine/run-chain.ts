@@ -112,8 +112,17 @@ function safely(input: CallInput, called: Called, sofar: readonly Contribution[]
   }
 }
 
+/** What rate limit, breaker or cache make of a call never changes what the agent gets, also when they fail. */
+function remember(...given: Parameters<typeof tell>): void {
+  try {
+    tell(...given);
+  } catch {
+    // They promise not to throw; the step is decided all the same.
+  }
+}
+
 /** Tells rate limit, breaker and cache how the call went. */
-function remember({ hook, agentId, event }: CallInput, called: Called, step: Step, { gates }: Ports): void {
+function tell({ hook, agentId, event }: CallInput, called: Called, step: Step, { gates }: Ports): void {
   if (!gates || hook.hook_id === null || called.kind === "filtered" || called.kind === "refused") return;
   if (called.kind === "cached") return;
   const failed = FAILURES.includes(step.disposition);

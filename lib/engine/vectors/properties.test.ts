@@ -355,3 +355,17 @@ test.each(CASES)(
     );
   },
 );
+
+test("a breaker, a rate limit or a cache that throws costs a step at most", async () => {
+  const hook = { enabled: true, mode: "live", on_failure: "warn", permissions: [], match: {} } as const;
+  const hooks = [{ ...hook, act: { reply: { content: "A" } } }] as unknown as Hook[];
+  const scene: Scene = { point: "transform_tool_result", profile: "librefang", chained: false, hooks };
+  const oops = () => {
+    throw new Error("store is gone");
+  };
+  const fine = { recall: () => undefined, admit: () => null, settle: () => {}, remember: () => {} };
+  const { outcome } = await playWith(scene, (ports) => ({ ...ports, gates: { ...fine, settle: oops } }));
+  expect(outcome.reply).toEqual({ content: "A" });
+  const refused = await playWith(scene, (ports) => ({ ...ports, gates: { ...fine, admit: oops } }));
+  expect(refused.outcome).toMatchObject({ verdict: "unchanged", reply: {}, steps: [{ disposition: "failed" }] });
+});
