@@ -38,7 +38,7 @@ export async function play(vector: ChainVector): Promise<Required<Expect>> {
   const { ports, calls, waits } = scripted(Object.fromEntries(hooks.map((hook) => [hook.name, actsOf(hook)])));
   const timeouts: number[] = [];
   const remembered: Record<string, unknown> = {};
-  const settled: Record<string, boolean> = {};
+  const settled: Required<Expect>["settled"] = {};
   const of = (hook: ChainHook) => hooks.find((h) => h.name === hook.config.name);
   let spent = 0;
   const gates: Gates = {
@@ -50,8 +50,8 @@ export async function play(vector: ChainVector): Promise<Required<Expect>> {
       const disposition = of(hook)?.refused;
       return disposition ? { disposition, message: disposition } : null;
     },
-    settle: (hook, _agent, failed) => {
-      settled[hook.config.name] = failed;
+    settle: (hook, _agent, outcome) => {
+      settled[hook.config.name] = outcome;
     },
     remember: (hook, _event, reply) => {
       remembered[hook.config.name] = reply;

@@ -46,8 +46,8 @@ const Expect = z.strictObject({
   timeouts: z.array(z.number()).optional(),
   /** Replies handed to the cache, by hook. */
   remembered: z.record(z.string(), z.unknown()).optional(),
-  /** What the breaker was told, by hook: whether the call failed. */
-  settled: z.record(z.string(), z.boolean()).optional(),
+  /** What the breaker was told, by hook. */
+  settled: z.record(z.string(), z.enum(["success", "failure", "neither"])).optional(),
 });
 
 export const ChainVector = z.strictObject({
