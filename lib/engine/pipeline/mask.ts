@@ -13,7 +13,7 @@ const SOURCES: Record<Mask, string> = {
   quoted: "\"[^\"]{0,200}\"|'[^']{0,200}'",
   // A status or exit code is what such lines differ in for a reader; it stands behind its name, a path or, in access logs, a quote.
   numbers:
-    '(?<!d|" |\\b(?:status|code|exit|errno|HTTP)W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) S{1,200} )[+-]?d+(?:[.,]d+)*%?',
+    '(?<!\\d|" |\\b(?:status|code|exit|errno|HTTP)\\W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
 };
 const ORDER: readonly Mask[] = ["quoted", "times", "uuids", "paths", "hex", "numbers"];
 export const DEFAULT_MASKS: readonly Mask[] = ["times", "uuids", "paths", "hex", "numbers"];
