@@ -30,7 +30,8 @@ const lineOf = (path: string, { names }: Folder, folders: ReadonlyMap<string, un
   return path === "" ? shown.join(" ") : `${path === "/" ? "" : path}/: ${shown.join(" ")}`;
 };
 
-const join = (folder: string, name: string) => (folder === "" ? name : folder === "/" ? `/${name}` : `${folder}/${name}`);
+const join = (folder: string, name: string) =>
+  folder === "" ? name : folder === "/" ? `/${name}` : `${folder}/${name}`;
 
 function splitPath(path: string): [folder: string, name: string] {
   const whole = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;

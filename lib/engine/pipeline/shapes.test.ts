@@ -14,7 +14,12 @@ test("lines that differ in names are one shape; a rare word at a place of kinds 
 });
 
 test("lines with nothing in common, few lines and excluded lines make no group", () => {
-  expect(shapesOf(Array.from({ length: 50 }, (_, i) => `${names(i)}x ${names(i * 3)}y`), 8)).toEqual([]);
+  expect(
+    shapesOf(
+      Array.from({ length: 50 }, (_, i) => `${names(i)}x ${names(i * 3)}y`),
+      8,
+    ),
+  ).toEqual([]);
   expect(shapesOf(["one message here", "one message here"], 8)).toEqual([]);
   expect(shapesOf(new Array(20).fill(null), 8)).toEqual([]);
 });

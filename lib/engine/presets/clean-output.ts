@@ -29,7 +29,9 @@ export function stagesOf(choice: Choice): readonly Stage[] {
 
 /** @returns the guard of a choice: every line that one of the presets protects */
 export const guardOf = (choice: Choice): Candidate["hook"]["guard"] => ({
-  ...Guard.parse({ protect: choice.kind === "presets" ? choice.presets.flatMap(({ hook }) => hook.guard.protect) : [] }),
+  ...Guard.parse({
+    protect: choice.kind === "presets" ? choice.presets.flatMap(({ hook }) => hook.guard.protect) : [],
+  }),
   mode: "enforce",
 });
 
@@ -49,7 +51,14 @@ export function cleanOutput<P extends Candidate>(presets: readonly P[], output: 
     facts: factsOf(event),
     protect: guard.protect,
   });
-  const { text: content, warnings } = applyGuard({ before: output.content, after: text, guard, event, kind: "pipeline", declares: declaresOf(list) });
+  const { text: content, warnings } = applyGuard({
+    before: output.content,
+    after: text,
+    guard,
+    event,
+    kind: "pipeline",
+    declares: declaresOf(list),
+  });
   if (content === output.content) return { ...unchanged, stages, warnings };
   const preset = choice.kind === "presets" ? choice.presets.map(({ id }) => id).join("+") : "generic";
   return { content, choice, preset, verdict: "replaced", stages, warnings };

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { PresetFile, SampleFile } from "@/lib/contract/preset";
-import { estimateTokens } from "../tokens";
 import { lineForm } from "../guard/line-form";
+import { estimateTokens } from "../tokens";
 import { cleanOutput } from "./clean-output";
 
 // Without these, a change of a stage, a guard or a preset could lose a line that somebody needs, or stop to save anything.

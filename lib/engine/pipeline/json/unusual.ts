@@ -29,7 +29,8 @@ export function unusualItems(text: string, items: readonly Item[]): Set<Item> {
   for (const values of groups.values()) {
     const total = [...values.values()].reduce((sum, members) => sum + members.length, 0);
     if (values.size > KINDS || (values.size === 1 && total * RARE > items.length)) continue;
-    for (const members of values.values()) if (members.length * RARE <= items.length) for (const one of members) found.add(one);
+    for (const members of values.values())
+      if (members.length * RARE <= items.length) for (const one of members) found.add(one);
   }
   return found;
 }
