@@ -5,7 +5,7 @@ const compiled = new Map<string, (text: string) => boolean>();
 
 /**
  * Compiles a pattern that ships with a preset (RE2 syntax). These are known to be quick and a test compiles them all on the linear
- * engine, so at run time they go to V8 at once: that engine takes a second for all of them in a cold process.
+ * engine, so at run time they go to V8 at once: that engine takes a second for all of them when it starts cold.
  */
 export function shippedPattern(pattern: string): (text: string) => boolean {
   const known = compiled.get(pattern);
