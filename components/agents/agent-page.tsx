@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import type { Agent } from "@/lib/contract/agent";
-import { POINTS, type Point, runnablePoints } from "@/lib/contract/points";
+import { POINTS, type Point, pointsOf } from "@/lib/contract/points";
 import { agentQuery } from "@/lib/query/agents";
 import { problemOf } from "@/lib/query/api-error";
 import { hooksQuery } from "@/lib/query/hooks";
@@ -73,7 +73,7 @@ export function AgentPage({ slug }: { slug: string }) {
       />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-3">
-          {runnablePoints(agent.profile).map((point) => (
+          {pointsOf(agent.profile).map((point) => (
             <Chain key={point} agent={agent} point={point} />
           ))}
         </div>

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { Agent } from "@/lib/contract/agent";
-import { POINTS, runnablePoints } from "@/lib/contract/points";
+import { POINTS, pointsOf } from "@/lib/contract/points";
 
 const never = () => () => undefined;
 
@@ -14,7 +14,7 @@ export function LiveCall({ agent }: { agent: Pick<Agent, "slug" | "profile"> }) 
     () => location.origin,
     () => "",
   );
-  const point = runnablePoints(agent.profile)[0];
+  const point = pointsOf(agent.profile)[0];
   if (!point) return null;
   const path = `/v1/agents/${agent.slug}/hooks/${point}`;
   return (

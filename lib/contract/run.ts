@@ -4,6 +4,7 @@ import { type HookConfigInput, OnFailure, WrittenHookConfig } from "./hook-confi
 import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
 import { Point } from "./points";
+import { RUNNER_KINDS } from "./runner";
 import { STAGE_KINDS } from "./stages";
 import { Disposition, Verdict } from "./verdicts";
 
@@ -24,6 +25,13 @@ export const STEP_ERRORS = {
   pipeline_failed: "the pipeline failed",
   script_error: "the script has a fault, threw, or gave a reply that is no JSON",
   memory_limit: "the script needed more memory than it may have",
+  malformed_reply: "the reply is no HookResult",
+  circuit_open: "the hook failed too often and is paused",
+  not_confined: "the script must be confined, and this host cannot do it",
+  secret_missing: "a secret that the hook was granted does not exist",
+  http_status: "the hook's server answered with a status other than 2xx",
+  http_refused: "the address may not be called",
+  transport: "the connection to the extension or server broke",
   internal: "the runner itself failed",
 } as const;
 export type StepErrorCode = keyof typeof STEP_ERRORS;
@@ -49,6 +57,18 @@ export const WARNINGS = [
   "ignored_regex",
   "output_truncated",
   "policy_without_effect",
+  "action_not_allowed",
+  "permission_missing",
+  "malformed_reply",
+  "messages_dropped",
+  "messages_unusable",
+  "memories_dropped",
+  "overrides_ignored",
+  "replacement_clamped",
+  "tool_output_cut",
+  "schema_mismatch",
+  "not_confined",
+  "restarted",
   "guard_larger",
   "guard_protected_line",
   "guard_json",
@@ -60,6 +80,32 @@ export const WARNINGS = [
 ] as const;
 export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
+
+/** synaps.md 2.3. */
+export const ProcessHealth = z.enum([
+  "loaded",
+  "failed_validation",
+  "failed_initialize",
+  "running",
+  "restarting",
+  "degraded",
+  "failed",
+]);
+export type ProcessHealth = z.infer<typeof ProcessHealth>;
+
+/** One line of SynapsCLI's audit of applied replaces (synaps.md 4.2): metadata, never content. */
+export const AuditLine = z.strictObject({
+  timestamp: Timestamp,
+  plugin_id: z.string(),
+  hook: Point,
+  tool_name: z.string().nullable(),
+  action: z.literal("replace"),
+  /** Bytes that the hook saw. */
+  observed_len: z.int(),
+  /** Bytes of its reply, before the clamp of 1 MiB. */
+  replacement_len: z.int(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
 
 export const Attempt = z.strictObject({
   /** From the call of the runner to its outcome; milliseconds. */
@@ -75,6 +121,10 @@ export const Attempt = z.strictObject({
   stderr_bytes: z.int(),
   /** 1-based line of stdout that was taken as the reply. */
   picked_line: z.int().nullable(),
+  /** Of long-lived processes: how the extension stands after the call, and how often it was started again (synaps.md 2.3). */
+  process: z.strictObject({ health: ProcessHealth, restart_count: z.int() }).nullable().default(null),
+  /** How the process was confined; null where nothing was started. */
+  confinement: z.string().nullable().default(null),
   error: StepError.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
@@ -124,7 +174,7 @@ export const Step = z.strictObject({
   hook_id: z.string().nullable(),
   name: z.string(),
   revision: z.int().nullable(),
-  runner: z.enum(["pipeline", "javascript", "command"]),
+  runner: z.enum(RUNNER_KINDS),
   disposition: Disposition,
   /** The disposition and its reason in words. */
   reason: z.string(),
@@ -138,6 +188,8 @@ export const Step = z.strictObject({
   stages: z.array(StageReport).nullable(),
   /** Only of pipelines whose map is small enough to keep. */
   line_map: LineMap.nullable(),
+  /** Only of an applied SynapsCLI replace. */
+  audit: AuditLine.omit({ timestamp: true }).nullable().default(null),
 });
 export type Step = z.infer<typeof Step>;
 

@@ -5,6 +5,7 @@ import { checkPoint, invalidParams } from "./check-hook";
 import { checkScript } from "./check-script";
 import { sluice } from "./container";
 import { invoke } from "./invoke";
+import { liveChain } from "./overrides";
 import { serverPorts } from "./ports";
 
 /**
@@ -13,7 +14,7 @@ import { serverPorts } from "./ports";
  * @throws SluiceError agent_not_found, or invalid_request with the paths of what is wrong in hooks or event
  */
 export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
-  const { db, chains } = sluice();
+  const { db } = sluice();
   const { point, event, hooks, confirm } = request;
   const faults = (hooks ?? []).map(async (config, i) => {
     if (config.point !== point)
@@ -22,7 +23,7 @@ export async function testRun(agent: string, request: RunRequest): Promise<RunRe
     return found.map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }));
   });
   invalidParams((await Promise.all(faults)).flat());
-  const live = hooks ? null : await chains.chainFor(agent, point);
+  const live = hooks ? null : await liveChain(agent, point);
   const found = live?.agent ?? (await getAgent(db, agent));
   const chain =
     live?.chain ?? (hooks ?? []).filter((c) => c.enabled).map((config) => ({ hook_id: null, revision: null, config }));

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { LIMITS } from "@/lib/contract/limits";
-import { POINTS, type Profile, runnablePoints } from "@/lib/contract/points";
+import { POINTS, type Profile, pointsOf } from "@/lib/contract/points";
 import { useDraftField } from "../draft-context";
 import { Section } from "../fields/section";
 import { asText } from "../model/path";
@@ -12,7 +12,7 @@ import { asText } from "../model/path";
 export function Basics({ profile }: { profile: Profile | undefined }) {
   const name = useDraftField(["name"]);
   const point = useDraftField(["point"]);
-  const points = runnablePoints(profile);
+  const points = pointsOf(profile);
   const current = asText(point.value);
   return (
     <Section title="What it is">

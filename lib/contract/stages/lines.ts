@@ -75,6 +75,7 @@ export const LINE_STAGES = [
         mask_patterns: patterns("Taken for equal too").optional(),
         words: flag("Names that change in place too").optional(),
         only: patterns("Only lines with").optional(),
+        unless: patterns("Except lines with").optional(),
       }),
     ]),
   }),

@@ -27,10 +27,8 @@ export const claimsSuccess: GuardCheck = (input) => {
   const failure = failureOf(event);
   const hasErrors = () => input.found().some((one) => one.failure);
   if (failure === null) {
-    const claim = newClaim(input, true);
-    return claim !== null && hasErrors()
-      ? warning(`the output has errors, but the rewrite adds ${JSON.stringify(claim)}`)
-      : null;
+    const claim = hasErrors() ? newClaim(input, true) : null;
+    return claim === null ? null : warning(`the output has errors, but the rewrite adds ${JSON.stringify(claim)}`);
   }
   const signs = hasEvidence(after);
   const claim = newClaim(input, signs);

@@ -15,6 +15,8 @@ const NOUNS: readonly [stem: string, words: string][] = [
 ];
 const WORDS = NOUNS.map(([, words]) => `(${words})`).join("|");
 const PAIRS = new RegExp(`\\b(\\d+) (?:${WORDS})\\b|\\b(?:${WORDS})(?: run)?(?::| ?\\(|=) ?(\\d+)\\b`, "gi");
+/** Says no to most lines at once. */
+const HINT = /pass|fail|error|warn|skip|problem|test|vulnerab/i;
 const LONGEST = 500;
 
 /** Searches of the original for the rest of a cut line; behind them a line counts as made up, so that the work stays linear. */
@@ -49,7 +51,7 @@ function madeUp(after: string, lines: () => readonly string[]): { form: string; 
     return false;
   };
   return after.split("\n").flatMap((raw) => {
-    if (raw.length > LONGEST || !/\d/.test(raw) || isMark(raw)) return [];
+    if (raw.length > LONGEST || !/\d/.test(raw) || !HINT.test(raw) || isMark(raw)) return [];
     const form = uncounted(lineForm(raw));
     const claims = pairsOf(form);
     if (claims.length === 0) return [];
@@ -82,7 +84,7 @@ function pairsOf(text: string): Claim[] {
 function claimsOf(lines: readonly string[]): Known {
   const known: Known = new Map();
   for (const line of lines) {
-    if (line.length > 10 * LONGEST || !/\d/.test(line)) continue;
+    if (line.length > 10 * LONGEST || !/\d/.test(line) || !HINT.test(line)) continue;
     for (const { noun, count } of pairsOf(stripAnsi(line))) {
       const there = known.get(noun) ?? { counts: new Set(), sum: 0 };
       there.counts.add(count);

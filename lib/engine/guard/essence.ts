@@ -4,8 +4,8 @@ const MASK = "\u0001";
 /** What cleaners write in the place of something that they took out. */
 const MASKS = /…|\*{3,}|█+|<[a-z][\w -]{0,30}>|\[(?:redacted|removed|masked|hidden|secret)[^\]]{0,40}\]/gi;
 const SECRETS =
-  /\b((?:pass(?:word|wd)?|pwd|secret|token|api[_-]?key|access[_-]?key|authorization|bearer|credential)s?["']?\s*[:= ]\s*["']?)[^\s"',;]+|\b[\w.+-]+@[\w-]+\.[\w.-]+\b|\/\/[^\s/@:]+:[^\s/@]+@|\b(?=[\w-]*\d)[A-Za-z0-9_-]{20,}\b|\b\d{4}(?:[ -]?\d{4}){2,3}\b/gi;
-const FOLDERS = /(?:[A-Za-z]:)?(?:[\w@.~+$-]*[/\\])+(?=[\w@.+-])/g;
+  /\b((?:pass(?:word|wd)?|pwd|secret|token|api[_-]?key|access[_-]?key|authorization|bearer|credential)s?["']?\s*[:= ]\s*["']?)[^\s"',;]+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}\b|\/\/[^\s/@:]{1,64}:[^\s/@]{1,64}@|\b(?=[\w-]{0,64}\d)[A-Za-z0-9_-]{20,256}\b|\b\d{4}(?:[ -]?\d{4}){2,3}\b/gi;
+const FOLDERS = /(?:[A-Za-z]:)?(?:[\w@.~+$-]{0,64}[/\\])+(?=[\w@.+-])/g;
 const NUMBERS = /0x[0-9a-f]+|\b(?=[a-f]*\d)[0-9a-f]{7,64}\b|\d+(?:[.,]\d+)*/gi;
 
 /** Rules drawn around a title. */

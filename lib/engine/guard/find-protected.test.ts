@@ -161,3 +161,27 @@ test("a cut line is one only where enough of it is left", () => {
   expect(isLost(line, `${line.slice(0, 150)}…[+187 chars]`)).toBe(false);
   expect(isLost(line, `${line.slice(0, 20)}…[+317 chars]`)).toBe(true);
 });
+
+test("hostile lines cannot make it slow", () => {
+  const units = [
+    "a.",
+    "a-",
+    "a/",
+    "1:1 ",
+    "2026-01-01 ",
+    "error ",
+    "a::b ",
+    "- ",
+    "[",
+    "x > ",
+    "WARN ",
+    "password=",
+    "@a.",
+  ];
+  for (const unit of units) {
+    const before = `error: ${unit.repeat(450)} 1\n`.repeat(300);
+    const start = performance.now();
+    expect(isLost(before, before.replaceAll("error: ", "fault: "))).toBe(true);
+    expect(performance.now() - start, unit).toBeLessThan(2_000);
+  }
+});

@@ -14,6 +14,9 @@ const MIN_CONTAINED = 12;
 /** Searches of the whole rewrite; behind them a line counts as lost, so that the work stays linear. */
 const MAX_SEARCHES = 200;
 
+/** Of longer lines only so much is compared loosely. */
+const COMPARED = 1_000;
+
 type Loose = { timeless: Set<string>; placeless: Map<string, number>; templates: Map<string, number> };
 
 /**
@@ -87,7 +90,7 @@ export class Survivors {
   /** A line that was found as it is answers for no other. */
   reserve(form: string): void {
     this.loose ??= this.loosely();
-    take(this.loose.placeless, withoutPlaces(withoutTimes(form)));
+    take(this.loose.placeless, withoutPlaces(withoutTimes(form.slice(0, COMPARED))));
   }
 
   /**
@@ -98,7 +101,7 @@ export class Survivors {
   claimLoosely(form: string, each: boolean): boolean {
     this.loose ??= this.loosely();
     const { timeless, placeless, templates } = this.loose;
-    const bare = withoutTimes(form);
+    const bare = withoutTimes(form.slice(0, COMPARED));
     if (bare === "" || (!each && timeless.has(bare))) return true;
     const placed = withoutPlaces(bare);
     return take(placeless, placed) || take(templates, templateOf(placed));
@@ -107,7 +110,7 @@ export class Survivors {
   private loosely(): Loose {
     const found: Loose = { timeless: new Set(), placeless: new Map(), templates: new Map() };
     for (const line of this.lines) {
-      const [form, times] = splitCount(lineForm(line).slice(0, 2_000));
+      const [form, times] = splitCount(lineForm(line).slice(0, COMPARED));
       if (form === "") continue;
       const bare = withoutTimes(form);
       const placed = withoutPlaces(bare);

@@ -8,7 +8,7 @@ export const omissionMark = (count: number, what = ""): string =>
   `[${count} ${count === 1 ? "line" : "lines"} omitted${what && `: ${what}`}]`;
 
 /** Whether a line is a mark that a stage put in the place of others. It says its own count, so nothing else may count it. */
-export const isMark = (line: string): boolean => /^\s*"?\[\d+ lines? omitted/.test(line);
+export const isMark = (line: string): boolean => /^\s*(?:\{"\[omitted\]":")?\[\d+ lines? omitted/.test(line);
 
 /** Which removed runs are marked: all, or those that lines cut by position left; and of these all, or those longer than their mark. */
 export type Marking = { all: boolean; worthwhile: boolean };

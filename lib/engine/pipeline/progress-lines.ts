@@ -23,6 +23,8 @@ export const PROGRESS: readonly ProgressKind[] = [
       /^[0-9a-f]{12}: (?:Pulling fs layer|Waiting|Downloading|Download complete|Verifying Checksum|Extracting|Pull complete|Already exists|Preparing|Pushing|Pushed|Layer already exists)\b/,
   },
   { name: "docker build", pattern: /^#\d+ (?:sha256:\S+ |extracting sha256:|transferring |resolve |\.\.\.$)/ },
+  // maven, whose words pip has too
+  { name: "maven", pattern: /^(?:\[INFO\] )?(?:Downloading|Downloaded|Progress)(?: from| \(\d+\):|: http)/ },
   // pip, uv, npm, yarn
   {
     name: "pip",
@@ -41,10 +43,9 @@ export const PROGRESS: readonly ProgressKind[] = [
       /^\s*(?:Compiling|Checking|Fresh|Downloaded|Downloading|Documenting|Adding|Updating|Locking) \S+ (?:v\d|crates|index|\d+ packages?)/,
   },
   { name: "cargo", pattern: /^\s*(?:Building|Compiling) \[[=> ]*\] \d+\/\d+/ },
-  // gradle, maven
+  // gradle
   { name: "gradle", pattern: /^<[-=]+> \d+% |^> (?:IDLE|Configure|Resolve|Loading|Starting)\b/ },
   { name: "gradle task", pattern: /^> Task \S+(?: UP-TO-DATE| NO-SOURCE| FROM-CACHE)?$/ },
-  { name: "maven", pattern: /^(?:\[INFO\] )?(?:Downloading|Downloaded|Progress)(?: from| \(\d+\):|: http)/ },
   { name: "gradle", pattern: /^Download(?:ing)? https?:/ },
   // apt, curl
   {

@@ -1,5 +1,7 @@
 import type { Operation } from "../operation";
 import * as agents from "./agents";
+import * as breakers from "./breakers";
+import * as compat from "./compat";
 import * as hooks from "./hooks";
 import * as live from "./live";
 import * as runs from "./runs";
@@ -8,6 +10,6 @@ import * as status from "./status";
 import * as traces from "./traces";
 
 /** Every call of the public interface, for the OpenAPI document and for the test that compares it with the routes. */
-export const OPERATIONS: Operation[] = [agents, hooks, runs, samples, traces, live, status].flatMap((module) =>
-  Object.values(module),
+export const OPERATIONS: Operation[] = [agents, hooks, breakers, runs, samples, traces, compat, live, status].flatMap(
+  (module) => Object.values(module),
 );

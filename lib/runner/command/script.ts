@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { type CommandRunner, RUNTIMES } from "@/lib/contract/runner";
+import { type CommandRunner, runtimeRow } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
 import { locateScript } from "./script-path";
@@ -37,7 +37,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const bytes = await readFile(file);
   const sha256 = pinned(bytes, runner.sha256, path);
   return {
-    file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, runner.runtime === "native"),
+    file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, runner.runtime === "native"),
     opensStdinByName: namesStdin(bytes),
     siblingHint:
       "A pinned script runs as a private copy and cannot load files that lie beside it; set sha256 to null to run it in place.",
@@ -54,7 +54,7 @@ async function fromSource(runner: CommandRunner, source: string, cache: ScriptCa
   const bytes = Buffer.from(source, "utf8");
   const sha256 = pinned(bytes, runner.sha256, "the script's source");
   return {
-    file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, native),
+    file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, native),
     opensStdinByName: namesStdin(bytes),
     siblingHint: null,
   };

@@ -12,6 +12,10 @@ export type Shrink = {
   max_depth?: number | undefined;
 };
 
+type Container = Extract<Node, { items: unknown[] }>;
+/** What a container is printed of; a mark belongs to no item. */
+type Part = { item: Item | Entry | null; text: string };
+
 /** Whether what stands at `start ≤ offset < end` must not go. */
 export type Spared = (start: number, end: number) => boolean;
 
@@ -49,21 +53,15 @@ export class Shrinker {
     if (node.kind === "string") return this.string(node);
     const { max_depth } = this.options;
     if (max_depth !== undefined && level > max_depth && node.items.length > 0) return this.depthMark(node);
-    const kept = node.kind === "array" ? this.items(node.items) : this.entries(node.items, drop, pick);
-    const texts = kept.map((item) => this.item(item, drop, pick, level));
+    const part = (item: Item | Entry) => ({ item, text: this.item(item, drop, pick, level) });
+    if (node.kind === "object") return this.join(node, this.entries(node.items, drop, pick).map(part));
+    const kept = this.items(node.items);
     const count = node.items.length - kept.length;
-    if (node.kind === "array" && count > 0) {
-      const mark = JSON.stringify(`[${count} ${count === 1 ? "item" : "items"} omitted]`);
-      if (!this.isLonger(node.items, kept, mark)) {
-        texts.splice(this.firstGap(node.items, kept), 0, mark);
-        return this.join(node, texts);
-      }
-      return this.join(
-        node,
-        node.items.map((item) => this.item(item, drop, pick, level)),
-      );
-    }
-    return this.join(node, texts);
+    const mark = JSON.stringify(`[${count} ${count === 1 ? "item" : "items"} omitted]`);
+    if (count === 0 || this.isLonger(node.items, kept, mark)) return this.join(node, node.items.map(part));
+    const parts: Part[] = kept.map(part);
+    parts.splice(this.firstGap(node.items, kept), 0, { item: null, text: mark });
+    return this.join(node, parts);
   }
 
   private item(item: Item | Entry, drop: Tree | undefined, pick: Tree | null, level: number): string {
@@ -107,7 +105,7 @@ export class Shrinker {
     return at < 0 ? kept.length : at;
   }
 
-  private depthMark(node: Extract<Node, { items: unknown[] }>): string {
+  private depthMark(node: Container): string {
     const count = node.items.length;
     const what = node.kind === "array" ? "item" : "key";
     const mark = JSON.stringify(`[${count} ${count === 1 ? what : `${what}s`} omitted]`);
@@ -122,16 +120,22 @@ export class Shrinker {
     return shorter.length < raw.length ? shorter : raw;
   }
 
-  /** Joins parts with the white space that the container had. */
-  private join(node: Extract<Node, { items: unknown[] }>, parts: readonly string[]): string {
+  /** Joins parts with the white space that they had, a mark with that of the second item. */
+  private join(node: Container, parts: readonly Part[]): string {
     const { items } = node;
     const [first, second, last] = [items[0], items[1], items.at(-1)];
     if (!first || !last) return this.slice(node);
     const [open, close] = node.kind === "array" ? "[]" : "{}";
     if (parts.length === 0) return `${open}${close}`;
     const lead = this.text.slice(node.start + 1, first.start);
-    const between = second ? this.text.slice(first.value.end, second.start) : `,${lead}`;
-    return `${open}${lead}${parts.join(between)}${this.text.slice(last.value.end, node.end - 1)}${close}`;
+    const usual = second ? this.text.slice(first.value.end, second.start) : `,${lead}`;
+    const ends = new Map(items.slice(1).map((item, i) => [item, (items[i] as Item).value.end]));
+    const before = ({ item }: Part) => {
+      const end = item && ends.get(item);
+      return item && end ? this.text.slice(end, item.start) : usual;
+    };
+    const body = parts.map((part, i) => (i === 0 ? part.text : before(part) + part.text)).join("");
+    return `${open}${lead}${body}${this.text.slice(last.value.end, node.end - 1)}${close}`;
   }
 
   private slice = (node: Node): string => this.text.slice(node.start, node.end);

@@ -10,6 +10,9 @@ const HUGE = 6_000;
 const GENERATED =
   "(^|/)(package-lock\\.json|npm-shrinkwrap\\.json|yarn\\.lock|pnpm-lock\\.yaml|bun\\.lockb?|Cargo\\.lock|poetry\\.lock|uv\\.lock|Pipfile\\.lock|composer\\.lock|Gemfile\\.lock|go\\.sum|flake\\.lock)$|\\.min\\.(js|css)$|\\.(map|snap)$";
 
+/** Rows of listings, tables and searches are each an answer, however alike they look. */
+const ROWS = ["^[-dlbcps][rwxsStT-]{9}", "^[^\\s:]+[:-]\\d+[:-]", "\\s\\|\\s", "\\t"];
+
 /** What is safe for any text that is neither JSON nor a diff. */
 const text = (tokens: number): Stage[] => [
   { strip_ansi: true },
@@ -21,7 +24,7 @@ const text = (tokens: number): Stage[] => [
   {
     when: {
       if: { min_lines: 60 },
-      do: [{ group_similar: { min: 5, keep: "first_last", mask: ["times", "uuids", "hex", "numbers"] } }],
+      do: [{ group_similar: { min: 5, keep: "first_last", mask: ["times", "uuids", "hex", "numbers"], unless: ROWS } }],
     },
   },
   { truncate_lines_at: { chars: 1_000, from: "middle" } },

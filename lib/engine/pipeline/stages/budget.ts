@@ -68,10 +68,15 @@ function choose({ lines }: Doc, budget: number, score: Int16Array): Uint8Array {
   );
   let used = MARK_TOKENS;
   const taken: number[] = [];
+  let full = false;
   for (const i of order) {
     const cost = (sizes[i] as number) + MARK_TOKENS * gapsBy(keep, i);
     const must = score[i] === 1_000;
-    if (!must && used + cost > budget) continue;
+    // Named noise does not fill the room that something else was too large for.
+    if (!must && (used + cost > budget || (full && (score[i] as number) < -1))) {
+      full = true;
+      continue;
+    }
     keep[i] = 1;
     used += cost;
     if (!must) taken.push(i);

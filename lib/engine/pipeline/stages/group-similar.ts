@@ -22,11 +22,12 @@ export function groupSimilarStage({ group_similar }: { group_similar: true | Gro
   const group: Group = group_similar === true ? {} : group_similar;
   const { scope = "adjacent", min = 3, keep = "first" } = group;
   const template = masker(group.mask ?? DEFAULT_MASKS, group.mask_patterns);
-  const eligible = group.only ? compileAny(group.only) : () => true;
+  const only = group.only ? compileAny(group.only) : () => true;
+  const unless = group.unless ? compileAny(group.unless) : () => false;
   return (doc, stage) => {
     const spared = protectedAt(doc);
     const keys = doc.lines.map((line, i) =>
-      !spared(i) && eligible(line) && !isMark(line) ? keyOf(template(line)) : null,
+      !spared(i) && only(line) && !unless(line) && !isMark(line) ? keyOf(template(line)) : null,
     );
     const groups = group.words ? shapesOf(keys, min) : scope === "all" ? everywhere(keys) : adjacent(keys);
     fold(

@@ -63,7 +63,7 @@ function perLine(doc: Doc, stage: number, { format = "keep", ...options }: JsonO
     const shrunk = shrinkJson(line, nested, () => false);
     if (shrunk !== null && shrunk !== line) setLine(doc, stage, i, shrunk);
   });
-  const text = (count: number) => JSON.stringify(omissionMark(count));
+  const text = (count: number) => JSON.stringify({ "[omitted]": omissionMark(count) });
   summarize(
     doc,
     stage,
