@@ -143,9 +143,9 @@ export type StageReport = z.infer<z.ZodObject<typeof stageReport>> & {
   stages?: StageReport[] | undefined;
 };
 
-/** One level more than branches nest, for what `auto` inside of the last one did. */
+/** Two levels more than branches nest, for what `auto` inside of the last one did, which has branches of its own. */
 const reportAt = (depth: number): z.ZodType<StageReport, StageReport> =>
-  depth > LIMITS.whenDepth
+  depth > LIMITS.whenDepth + 1
     ? z.strictObject(stageReport)
     : z.strictObject({
         ...stageReport,

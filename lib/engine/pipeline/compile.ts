@@ -4,7 +4,7 @@ import { bytesOf, type Doc } from "./doc";
 import { compileStage } from "./registry";
 
 /** @param stage the index that all of them act under, or null for each its own */
-export type RunStages = (doc: Doc, stage: number | null) => StageReport[];
+type RunStages = (doc: Doc, stage: number | null) => StageReport[];
 
 /** @throws PatternError when a pattern does not compile */
 export function compileStages(stages: readonly Stage[]): RunStages {

@@ -5,7 +5,7 @@ import type { Doc } from "./doc";
 /** What a compiled stage does to a document. `stage` is its 0-based index in the pipeline. A stage of stages says what those did. */
 // biome-ignore lint/suspicious/noConfusingVoidType: nearly all stages have nothing to say
 export type Apply = (doc: Doc, stage: number) => Nested | void;
-export type Nested = Pick<StageReport, "branch" | "stages">;
+type Nested = Pick<StageReport, "branch" | "stages">;
 
 /** Keeps the lines for which `keep` is true and records the others as removed by the stage. */
 export function keepWhere(doc: Doc, stage: number, keep: (line: string, index: number) => boolean): void {

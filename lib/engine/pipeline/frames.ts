@@ -13,7 +13,7 @@ export type FrameKind = {
 
 const MAX_EXTRA = 4;
 
-export const FRAME_KINDS: readonly FrameKind[] = [
+const FRAME_KINDS: readonly FrameKind[] = [
   {
     // Python
     frame: /^\s+File "[^"]*", line \d+/,

@@ -1,7 +1,7 @@
 import type { MASKS } from "@/lib/contract/stages";
 import { compileReplace } from "../regex/compile";
 
-export type Mask = (typeof MASKS)[number];
+type Mask = (typeof MASKS)[number];
 
 /** In the order in which they are tried at each place. None can match across blanks for long, so that masking is linear. */
 const SOURCES: Record<Mask, string> = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { StageReport } from "@/lib/contract/run";
 import { type Condition, STAGE_INFO, STAGE_KINDS, type Stage } from "@/lib/contract/stages";
 import { splitLines } from "../lines";
 import type { Marks } from "../ports";
@@ -156,6 +157,7 @@ test("reports chain up, and without marks the last one is the size of the output
     fc.property(text, pipeline, (input, stages) => {
       const result = runPipeline(stages, input, { marks: "cuts" });
       let bytes = utf8Bytes(input);
+      expect(StageReport.array().safeParse(result.stages).error).toBe(undefined);
       for (const report of result.stages) {
         expect(report.bytes_before).toBe(bytes);
         bytes = report.bytes_after;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { LIMITS } from "@/lib/contract/limits";
+import { StageReport } from "@/lib/contract/run";
 import type { Condition, Stage } from "@/lib/contract/stages";
 import { factsOf, NO_FACTS } from "../../facts";
 import { runPipeline } from "../run-pipeline";
@@ -88,4 +90,13 @@ test("nothing left of a failure brings the original back, secrets hidden, unless
   expect(run(text, stages).text).toBe("nothing\n");
   const told: Stage[] = [{ drop_lines: ["."] }, { on_empty: { success: "ok", failure: "failed without a word" } }];
   expect(run(text, told, { failed: true }).text).toBe("failed without a word\n");
+});
+
+test("what auto did inside of the last branch that there may be is still a report of the contract", () => {
+  const nest = (depth: number): Stage =>
+    depth === 0 ? { auto: true } : { when: { if: { failed: false }, do: [nest(depth - 1)] } };
+  const text = Array.from({ length: 80 }, (_, i) => `step ${i} of a long build`).join("\n");
+  const { stages } = run(text, [nest(LIMITS.whenDepth)]);
+  expect(JSON.stringify(stages)).toContain("group_similar");
+  expect(StageReport.array().parse(stages)).toEqual(stages);
 });

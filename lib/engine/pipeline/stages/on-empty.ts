@@ -3,7 +3,7 @@ import { utf8Bytes } from "../../utf8";
 import { restore } from "../doc";
 import { type Apply, isBlank, keepWhere } from "../edit";
 
-export type OnEmpty = string | { success: string; failure: string };
+type OnEmpty = string | { success: string; failure: string };
 
 /**
  * `on_empty`: the given text stands in when only blank text is left. It says what happened, so nothing is marked then. Where

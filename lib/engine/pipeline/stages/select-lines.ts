@@ -9,7 +9,7 @@ type Rule = {
   context?: { before?: number | undefined; after?: number | undefined } | undefined;
   keep_protected?: boolean | undefined;
 };
-export type Selection = string[] | Rule;
+type Selection = string[] | Rule;
 
 /** `drop_lines`: removes lines that match any pattern, with those around them where `context` says so. */
 export function dropLinesStage({ drop_lines }: { drop_lines: Selection }): Apply {
