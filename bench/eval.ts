@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { Preset, PresetFile, SampleFile } from "@/lib/contract/preset";
-import { parseDiff } from "@/lib/engine/guard/parse-diff";
+import { type Preset, PresetFile, SampleFile } from "@/lib/contract/preset";
+import { stripAnsi } from "@/lib/engine/ansi";
 import { lineForm } from "@/lib/engine/guard/line-form";
+import { parseDiff } from "@/lib/engine/guard/parse-diff";
 import { cleanOutput } from "@/lib/engine/presets/clean-output";
 import { presetsThatFit } from "@/lib/engine/presets/signs";
-import { stripAnsi } from "@/lib/engine/ansi";
 import { bounded } from "@/lib/runner/pipeline/bounded";
 
 /**
@@ -54,7 +54,9 @@ type Row = {
 
 const rows: Row[] = [];
 for (const id of ids)
-  for (const file of readdirSync(path.join(presetsDir, id, "samples")).filter((name) => name.endsWith(".json")).sort()) {
+  for (const file of readdirSync(path.join(presetsDir, id, "samples"))
+    .filter((name) => name.endsWith(".json"))
+    .sort()) {
     const name = `${id}/${file.slice(0, -5)}`;
     if (only && !name.startsWith(only)) continue;
     const sample = SampleFile.parse(JSON.parse(read(id, "samples", file)));
@@ -72,7 +74,11 @@ function measure(id: string, name: string, sample: SampleFile, content: string):
   if (lost.length > 0) faults.push(`lost ${lost.length}`);
   if (Buffer.byteLength(done.content) > Buffer.byteLength(content)) faults.push("grew");
   if (isJson(content) && !isJson(done.content)) faults.push("JSON broken");
-  if (/^@@ -/m.test(stripAnsi(content)) && parseDiff(stripAnsi(content)).fault === null && parseDiff(stripAnsi(done.content)).fault !== null)
+  if (
+    /^@@ -/m.test(stripAnsi(content)) &&
+    parseDiff(stripAnsi(content)).fault === null &&
+    parseDiff(stripAnsi(done.content)).fault !== null
+  )
     faults.push("diff broken");
   if (exit_code !== 0 && newSuccess(content, done.content)) faults.push("claims success");
   if (cleanOutput(presets, { command, exit_code, tool_name, content }).content !== done.content) faults.push("differs");
@@ -80,7 +86,9 @@ function measure(id: string, name: string, sample: SampleFile, content: string):
   return {
     id: name,
     held: sample.held_out,
-    preset: done.preset ?? `- (${done.choice.kind === "leave" ? done.choice.why : done.warnings.length > 0 ? "reverted" : "nothing to do"})`,
+    preset:
+      done.preset ??
+      `- (${done.choice.kind === "leave" ? done.choice.why : done.warnings.length > 0 ? "reverted" : "nothing to do"})`,
     before,
     after: done.content === content ? before : tokens(done.content),
     kept: `${expect.must_keep.length - lost.length}/${expect.must_keep.length}`,
@@ -109,7 +117,11 @@ function newSuccess(before: string, after: string): boolean {
 
 const honest = (list: Row[]) => {
   const [before, raw, saved] = list.reduce(
-    ([b, r, s], row) => [b + row.before, r + row.before - row.after, s + (row.faults.length > 0 ? 0 : row.before - row.after)],
+    ([b, r, s], row) => [
+      b + row.before,
+      r + row.before - row.after,
+      s + (row.faults.length > 0 ? 0 : row.before - row.after),
+    ],
     [0, 0, 0] as [number, number, number],
   );
   const percent = (part: number) => `${((100 * part) / Math.max(1, before)).toFixed(1)} %`;
@@ -120,10 +132,17 @@ const honest = (list: Row[]) => {
 if (asJson) console.log(JSON.stringify(rows));
 else {
   const cell = (text: string | number, width: number) => String(text).slice(0, width).padEnd(width);
-  console.log(`${cell("sample", 40)} ${cell("preset", 34)} ${"before".padStart(7)} ${"after".padStart(7)}  saved  kept     ms  notes`);
+  console.log(
+    `${cell("sample", 40)} ${cell("preset", 34)} ${"before".padStart(7)} ${"after".padStart(7)}  saved  kept     ms  notes`,
+  );
   for (const row of rows) {
     const saved = `${Math.round(100 * (1 - row.after / Math.max(1, row.before)))} %`;
-    const notes = [...row.faults, row.noise ? `${row.noise} noise left` : "", row.fits ? "" : "not first by content", row.held ? "held out" : ""];
+    const notes = [
+      ...row.faults,
+      row.noise ? `${row.noise} noise left` : "",
+      row.fits ? "" : "not first by content",
+      row.held ? "held out" : "",
+    ];
     console.log(
       `${cell(row.id, 40)} ${cell(row.preset, 34)} ${String(row.before).padStart(7)} ${String(row.after).padStart(7)} ${saved.padStart(6)}  ${row.kept.padEnd(7)} ${row.ms.toFixed(0).padStart(3)}  ${notes.filter(Boolean).join(", ")}`,
     );
@@ -136,6 +155,11 @@ else {
   console.log(`\ntuned     ${honest(rows.filter((row) => !row.held))}`);
   console.log(`held out  ${honest(rows.filter((row) => row.held))}`);
   console.log(`all       ${honest(rows)}`);
-  console.log(`median time ${rows.map((row) => row.ms).sort((a, b) => a - b)[rows.length >> 1]?.toFixed(1)} ms, found first by content: ${rows.filter((row) => row.fits).length}`);
+  console.log(
+    `median time ${rows
+      .map((row) => row.ms)
+      .sort((a, b) => a - b)
+      [rows.length >> 1]?.toFixed(1)} ms, found first by content: ${rows.filter((row) => row.fits).length}`,
+  );
 }
 if (rows.some((row) => row.faults.length > 0)) process.exitCode = 1;

@@ -5,5 +5,8 @@ import { buildDist } from "./esbuild.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 await buildDist();
-const { status } = spawnSync(process.execPath, ["dist/bench-eval.mjs", ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["dist/bench-eval.mjs", ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

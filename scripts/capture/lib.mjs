@@ -47,7 +47,17 @@ const UNSET = [
   "MAKEFLAGS",
   "MAKELEVEL",
 ];
-const UNSET_PREFIX = ["PIP_", "CARGO_", "RUSTUP_TOOLCHAIN_", "npm_lifecycle", "npm_package", "npm_command", "PYTEST_", "VITEST", "GIT_"];
+const UNSET_PREFIX = [
+  "PIP_",
+  "CARGO_",
+  "RUSTUP_TOOLCHAIN_",
+  "npm_lifecycle",
+  "npm_package",
+  "npm_command",
+  "PYTEST_",
+  "VITEST",
+  "GIT_",
+];
 
 function environment(extra = {}) {
   const env = {};
@@ -130,7 +140,8 @@ function expected(text, keep, problems) {
 const LOOKED_AT = ["rspec/failing"];
 
 /** A third of the samples is set aside while rules are written: their scores are read, their texts are not. */
-const heldOut = (tool, name) => !LOOKED_AT.includes(`${tool}/${name}`) && createHash("sha1").update(`${tool}/${name}`).digest()[0] % 3 === 0;
+const heldOut = (tool, name) =>
+  !LOOKED_AT.includes(`${tool}/${name}`) && createHash("sha1").update(`${tool}/${name}`).digest()[0] % 3 === 0;
 
 function store(tool, name, text, about, { keep, noise, extra, problems }) {
   const plain = text.replace(PLAIN, "");

@@ -39,7 +39,7 @@ export const TOOL_PATTERNS: readonly Protection[] = [
     what: "state of a container",
     failure,
     pattern:
-      /\b(?:CrashLoopBackOff|ErrImagePull|ImagePullBackOff|OOMKilled|CreateContainer\w*Error|RunContainerError|InvalidImageName|Init:\w*Error|Evicted)\b|\bExited \([1-9]\d*\)|\(unhealthy\)|\bRestarting \([1-9]/,
+      /\b(?:CrashLoopBackOff|ErrImagePull|ImagePullBackOff|OOMKilled|CreateContainer\w*Error|RunContainerError|InvalidImageName|Init:\w*Error|Evicted)\b|\bExited \([1-9]\d*\)|\(unhealthy\)|\bRestarting \([1-9]|^\s*(?:✘ )?Container \S+ +Error\b|^dependency failed to start: /,
     floods: true,
   },
   {

@@ -11,9 +11,8 @@ const SOURCES: Record<Mask, string> = {
   hex: "\\b0x[0-9a-fA-F]+\\b|\\b(?=[a-f]*\\d)[0-9a-f]{7,64}\\b",
   paths: "(?<![\\w.~/-])(?:[A-Za-z]:)?[\\w.@~+-]{0,64}[/\\\\][\\w.@~+/\\\\-]+",
   quoted: "\"[^\"]{0,200}\"|'[^']{0,200}'",
-  // A status or exit code is what such lines differ in for a reader; it stands behind its name, a path or, in access logs, a quote.
-  numbers:
-    '(?<!\\d|" |\\b(?:status|code|exit|errno|HTTP)\\W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
+  // A status or exit code is what such lines differ in for a reader; it stands behind its name, a quote, or the path of a request.
+  numbers: '(?<!\\d|" |\\b(?:status|code|exit|errno|HTTP)\\W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
 };
 const ORDER: readonly Mask[] = ["quoted", "times", "uuids", "paths", "hex", "numbers"];
 export const DEFAULT_MASKS: readonly Mask[] = ["times", "uuids", "paths", "hex", "numbers"];

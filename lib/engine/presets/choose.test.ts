@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { PresetFile } from "@/lib/contract/preset";
+import { compileLinear } from "../regex/linear";
+import { toV8 } from "../regex/to-v8";
 import { type Choice, choosePreset, presetsOfCommand } from "./choose";
 import { cleanOutput } from "./clean-output";
 import { isLog } from "./is-log";
@@ -82,4 +84,12 @@ test("what no preset knows is cleaned by what tools of all kinds print, and its 
   expect(preset).toBe("generic");
   expect(content).toContain("✗ cart totals the basket\n  Error: expected 12, got 10\n    at cart.test.xyz:41");
   expect(content.length).toBeLessThan(300);
+});
+
+test("every pattern of a preset compiles on the linear engine, and V8 takes nearly all", () => {
+  for (const { id, signs, hook } of presets)
+    for (const pattern of [...signs, hook.match.command as string]) {
+      expect([id, compileLinear(pattern).error]).toEqual([id, undefined]);
+      expect([pattern, toV8(pattern, "test") === null]).toEqual([pattern, false]);
+    }
 });

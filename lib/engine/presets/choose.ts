@@ -1,10 +1,12 @@
 import type { Preset } from "@/lib/contract/preset";
 import { asksForExactOutput } from "../command-line/exact";
 import { visibleCommands } from "../command-line/visible";
-import { compileLinear } from "../regex/linear";
 import { isLog } from "./is-log";
+import { shippedPattern } from "./shipped-pattern";
 import { linesToLookAt, presetsThatFit, signsIn } from "./signs";
 
+/** Characters of a command that a preset is looked for by. */
+const COMMAND_CHARS = 500;
 /** Characters. What is shorter costs little, and any rule can only do harm. */
 const SMALL = 600;
 
@@ -64,15 +66,11 @@ export function presetsOfCommand<P extends Candidate>(presets: readonly P[], com
   if (!visible || visible.length === 0) return [];
   const chosen = new Set<P>();
   for (const { canonical } of visible) {
-    const preset = presets.find(({ hook }) => matches(hook.match.command, canonical));
+    const preset = presets.find(
+      ({ hook }) => hook.match.command && shippedPattern(hook.match.command)(canonical.slice(0, COMMAND_CHARS)),
+    );
     if (!preset) return [];
     chosen.add(preset);
   }
   return [...chosen];
-}
-
-function matches(pattern: string | null | undefined, text: string): boolean {
-  if (!pattern) return false;
-  const compiled = compileLinear(pattern);
-  return !compiled.error && compiled.test(text);
 }

@@ -1,6 +1,6 @@
 import { stripAnsi } from "../ansi";
 import { splitLines } from "../lines";
-import { compileAny } from "../regex/compile";
+import { shippedPattern } from "./shipped-pattern";
 
 /** Lines looked at, from the start, the end and evenly between; enough for a sign to turn up, few enough for the event loop. */
 const ENDS = 250;
@@ -8,16 +8,6 @@ const BETWEEN = 300;
 const CHARS = 300;
 
 type Signed = { id: string; signs: readonly string[] };
-
-const compiled = new WeakMap<readonly string[], (line: string) => boolean>();
-
-function testOf(signs: readonly string[]): (line: string) => boolean {
-  const known = compiled.get(signs);
-  if (known) return known;
-  const test = compileAny(signs);
-  compiled.set(signs, test);
-  return test;
-}
 
 /** @returns a sample of the lines of an output as a terminal shows them; what was overwritten by carriage returns is left out */
 export function linesToLookAt(content: string): string[] {
@@ -33,8 +23,8 @@ export function linesToLookAt(content: string): string[] {
 /** @returns how many of the lines only this preset's tool prints */
 export const signsIn = (preset: Signed, lines: readonly string[]): number => {
   if (preset.signs.length === 0) return 0;
-  const test = testOf(preset.signs);
-  return lines.reduce((sum, line) => sum + (test(line) ? 1 : 0), 0);
+  const tests = preset.signs.map(shippedPattern);
+  return lines.reduce((sum, line) => sum + (tests.some((test) => test(line)) ? 1 : 0), 0);
 };
 
 /** @returns the presets whose signs are there, best first; of equals the first by id. Shown for a pasted output, too. */
