@@ -1,10 +1,8 @@
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { delimiter, join } from "node:path";
 import { RUNTIMES, type RuntimeName } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import { runChild } from "./child";
 import type { Env } from "./environment";
+import { findProgram, isProgram } from "./programs";
 import type { StdioMaker } from "./stdio";
 
 /** librefang.md 3.1: a launcher that has not told its version by then counts as absent. Milliseconds. */
@@ -78,19 +76,6 @@ export type Launchers = ReturnType<typeof createLaunchers>;
 
 /** @returns the programs of these names, in the order of the names: of each the first on the path. */
 async function lookUp(names: readonly string[], path: string): Promise<string[]> {
-  const folders = path.split(delimiter).filter((folder) => folder.startsWith("/"));
-  const found = names.map(async (name) => {
-    for (const folder of folders) if (await isProgram(join(folder, name))) return join(folder, name);
-    return undefined;
-  });
-  return (await Promise.all(found)).filter((file) => file !== undefined);
-}
-
-async function isProgram(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK);
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
+  const found = await Promise.all(names.map((name) => findProgram(name, path)));
+  return found.filter((file) => file !== undefined);
 }
