@@ -3,7 +3,8 @@ import * as z from "zod";
 /** What a level keeps from a script. */
 export const PROTECTIONS = {
   no_network: "no network unless allow_network",
-  read_only_files: "sees system programs and its own files, read-only, unless allow_filesystem; never the data of Sluice",
+  read_only_files:
+    "sees system programs and its own files, read-only, unless allow_filesystem; never the data of Sluice",
   private_tmp: "a temporary folder of its own, in memory, at most 64 MB",
   own_processes: "sees and signals no process but its own, and all of them end with it",
   limits: "limited memory, CPU time, processes and file size",

@@ -22,7 +22,20 @@ export type Surroundings = {
 };
 
 /** What every Linux keeps programs, libraries and configuration in, as far as it is there. */
-const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt", "/nix", "/gnu", "/snap"];
+const SYSTEM = [
+  "/usr",
+  "/bin",
+  "/sbin",
+  "/lib",
+  "/lib32",
+  "/lib64",
+  "/libx32",
+  "/etc",
+  "/opt",
+  "/nix",
+  "/gnu",
+  "/snap",
+];
 const DEVICES = ["null", "zero", "full", "random", "urandom"];
 /** Written by the system outside of SYSTEM and linked from there. */
 const RESOLVER = "/etc/resolv.conf";

@@ -51,14 +51,20 @@ export async function probeHost(
 
   async function attempt(level: (typeof TRIED)[number], file: string, port: number): Promise<string | null> {
     const tmp = join("/tmp", `librefang_hook_${randomBytes(8).toString("hex")}`);
-    const given = { file, args: ["-e", PROBE_PERL, tmp, dataDir, String(port), String(process.pid)], env: {}, cwd: "/" };
+    const given = {
+      file,
+      args: ["-e", PROBE_PERL, tmp, dataDir, String(port), String(process.pid)],
+      env: {},
+      cwd: "/",
+    };
     const policy = { network: false, filesystem: false, files: [], memoryMb: DEFAULT_MEMORY_MB, cpuSeconds: 10 };
     try {
       const spec = await launchAt(given, { ...policy, tmp }, { level, perl: file });
       const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
       const failed = launchFailure(spec, result.code, result.stderr.content().toString("utf8"));
       if (failed) return failed.reason.message;
-      if (result.end !== "exited" || result.code !== 0) return `the trial ended with ${result.end} ${result.code ?? ""} ${result.stderr.content().toString("utf8").trim().slice(0, 300)}`;
+      if (result.end !== "exited" || result.code !== 0)
+        return `the trial ended with ${result.end} ${result.code ?? ""} ${result.stderr.content().toString("utf8").trim().slice(0, 300)}`;
       const held = new Set(result.stdout.content().toString("utf8").split("\n"));
       const missing = CONFINEMENTS[level].protects.filter((protection) => !held.has(protection));
       return missing.length === 0 ? null : `tried and not held: ${missing.join(", ")}`;
