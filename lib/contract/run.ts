@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Confinement } from "./confinement";
 import { Event } from "./events";
 import { type HookConfigInput, OnFailure, WrittenHookConfig } from "./hook-config";
 import { LIMITS } from "./limits";
@@ -14,6 +15,8 @@ export const STEP_ERRORS = {
   no_output: "the script printed nothing; the contract counts that as a failure",
   output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB",
   spawn_failed: "the script could not be started",
+  not_confined: "this host cannot confine the script, and confinement is required",
+  sandbox_failed: "the sandbox around the script could not be set up; the script was not run",
   runtime_missing: "the runtime is not installed",
   script_missing: "the script does not exist",
   path_refused: "the path leaves the script folder",
@@ -46,6 +49,7 @@ export const WARNINGS = [
   "empty_output",
   "invalid_utf8",
   "stdin_not_read",
+  "not_confined",
   "ignored_regex",
   "output_truncated",
   "policy_without_effect",
@@ -72,6 +76,8 @@ export const Attempt = z.strictObject({
   stderr_bytes: z.int(),
   /** 1-based line of stdout that was taken as the reply. */
   picked_line: z.int().nullable(),
+  /** How far the command was confined; null for other runners, and where nothing was started. */
+  confinement: Confinement.nullable().default(null),
   error: StepError.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;

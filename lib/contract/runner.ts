@@ -55,16 +55,17 @@ export const CommandRunner = z
       .nullable()
       .default(null),
     env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().max(8_000)).default({}),
-    /** False: proxies are blanked and `LIBREFANG_SANDBOX=1` is set (librefang.md 3.4). */
+    /** False: no network where we confine, blanked proxies and `LIBREFANG_SANDBOX=1` (librefang.md 3.4) everywhere. */
     allow_network: z.boolean().default(false),
-    /** False: `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4). */
+    /** False: read-only files where we confine; `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4) everywhere. */
     allow_filesystem: z.boolean().default(false),
-    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB`; the contract enforces nothing (librefang.md 1.2). */
+    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB` (librefang.md 1.2) and held for each of its processes, on top of what the runtime itself needs. */
     max_memory_mb: z.int().min(1).max(1_048_576).nullable().default(null),
     protocol: onlyDefault("stdin"),
     persistent: onlyDefault(false),
     shared_state: onlyDefault(false),
-    confine: onlyDefault("best_effort"),
+    /** `require`: the script is not run where it cannot be fully confined. */
+    confine: z.enum(["best_effort", "require"]).default("best_effort"),
     secrets: z.array(z.string()).max(0, { error: "secrets are not available in this version" }).default([]),
   })
   .check((ctx) => {

@@ -16,6 +16,7 @@ const POINTLESS: readonly StepErrorCode[] = [
   "integrity",
   "invalid_regex",
   "runtime_missing",
+  "not_confined",
 ];
 
 export type Tried = { outcome: RunnerOutcome; attempts: Attempt[] };
@@ -88,5 +89,6 @@ const record = (outcome: RunnerOutcome, delay: number, duration: number): Attemp
   stdout_bytes: outcome.stdout_bytes,
   stderr_bytes: outcome.stderr_bytes,
   picked_line: outcome.picked_line,
+  confinement: outcome.confinement,
   error: outcome.error,
 });

@@ -24,6 +24,8 @@ export type RunnerCall = {
   event: Event;
   /** Milliseconds for the whole attempt: queueing, start, stdin and stdout. */
   timeout_ms: number;
+  /** Whose call this is: agents share what runs at once fairly. */
+  agent_id?: string;
   mark_omissions: Marks;
   /** For a runner that works off the event loop: it may guard its rewrite there, and says so in `guarded`. */
   guard?: HookConfig["guard"];
@@ -63,6 +65,7 @@ export const failedOutcome = (error: StepError, rest: Partial<RunnerOutcome> = {
   stdout_bytes: 0,
   stderr_bytes: 0,
   picked_line: null,
+  confinement: null,
   warnings: [],
   stages: null,
   line_map: null,

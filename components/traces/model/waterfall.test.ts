@@ -12,6 +12,7 @@ const attempt = (duration_ms: number, delay_ms = 0): Attempt => ({
   stdout_bytes: 0,
   stderr_bytes: 0,
   picked_line: null,
+  confinement: null,
   error: null,
 });
 const step = (disposition: Step["disposition"], duration_ms: number, attempts: Attempt[] = []): Step => ({

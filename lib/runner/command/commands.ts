@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
+import { type Confiner, createConfiner } from "../confine/confiner";
 import { createSlots } from "../slots";
 import { StepFailure } from "../step-failure";
 import type { Env } from "./environment";
@@ -15,10 +16,18 @@ import { createStdioMaker } from "./stdio";
 const QUICK = Math.max(8, 4 * availableParallelism());
 const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerKey: QUICK, maxWaiting: 1_024 };
 
-export type CommandOptions = { dataDir: string; root: string; env: Env; pipesAhead: number };
+export type CommandOptions = {
+  dataDir: string;
+  root: string;
+  env: Env;
+  requireConfinement?: boolean;
+  hidden?: readonly string[];
+  pipesAhead: number;
+};
 export type Commands = {
   run: (call: RunnerCall, runner: CommandRunner) => Promise<RunnerOutcome>;
   launchers: Launchers;
+  confinement: Confiner["offer"];
   /** Ends every child. */
   close: () => Promise<void>;
 };
@@ -30,12 +39,15 @@ export function createCommands(options: CommandOptions): Commands {
   const stdio = createStdioMaker(options.pipesAhead);
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
+  const confiner = createConfiner({ dataDir, cwd: root, hidden: options.hidden, env: options.env, stdio });
   const context: CommandContext = {
     scripts: join(dataDir, "scripts"),
     root,
     env: options.env,
     cache: createScriptCache(dataDir),
-    launchers: createLaunchers(options.env, root, stdio),
+    launchers: createLaunchers(options.env, confiner, stdio),
+    confiner,
+    requireConfinement: options.requireConfinement ?? false,
     stdio,
     slots: createSlots(SLOTS),
     stop: stopping.signal,
@@ -47,6 +59,7 @@ export function createCommands(options: CommandOptions): Commands {
       return runCommand(call, runner, context);
     },
     launchers: context.launchers,
+    confinement: confiner.offer,
     close: async () => {
       stopping.abort();
       await stdio.close();

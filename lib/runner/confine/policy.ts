@@ -17,6 +17,16 @@ export type Policy = {
 /** Megabytes for a script that names no limit of its own. */
 export const DEFAULT_MEMORY_MB = 1_024;
 
+/** For a child that needs nothing but itself. */
+export const STRICTEST: Policy = {
+  network: false,
+  filesystem: false,
+  tmp: null,
+  files: [],
+  memoryMb: DEFAULT_MEMORY_MB,
+  cpuSeconds: null,
+};
+
 /** Processes and threads of one call. The kernel's smallest bound for a namespace is 301, and it never gives the first 300 numbers out again. */
 const PROCESSES = 256;
 const PIDS = 300 + PROCESSES;
