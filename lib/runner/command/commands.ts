@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
+import type { ConfinementLevel } from "@/lib/contract/confinement";
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { type Confiner, createConfiner } from "../confine/confiner";
@@ -10,6 +11,7 @@ import type { Env } from "./environment";
 import { createLaunchers, type Launchers } from "./launchers";
 import { type CommandContext, runCommand } from "./run-command";
 import { createScriptCache } from "./script-cache";
+import { removeStaleFolders } from "./stale";
 import { createStdioMaker } from "./stdio";
 
 /** Children at once: so many quick ones; those that take longer (they mostly wait for something) make room for other hooks. */
@@ -22,6 +24,10 @@ export type CommandOptions = {
   env: Env;
   requireConfinement?: boolean;
   hidden?: readonly string[];
+  /** Levels of confinement that may be used. */
+  levels?: readonly ConfinementLevel[];
+  /** Find out now what the host offers, and tidy up after servers that were killed. */
+  prewarm: boolean;
   pipesAhead: number;
 };
 export type Commands = {
@@ -39,7 +45,11 @@ export function createCommands(options: CommandOptions): Commands {
   const stdio = createStdioMaker(options.pipesAhead);
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
-  const confiner = createConfiner({ dataDir, cwd: root, hidden: options.hidden, env: options.env, stdio });
+  const confiner = createConfiner({ ...options, dataDir, cwd: root, stdio });
+  if (options.prewarm) {
+    void confiner.offer().catch(() => undefined);
+    void removeStaleFolders();
+  }
   const context: CommandContext = {
     scripts: join(dataDir, "scripts"),
     root,

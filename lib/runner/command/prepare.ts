@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { CONFINEMENTS } from "@/lib/contract/confinement";
@@ -5,6 +6,7 @@ import type { Event } from "@/lib/contract/events";
 import type { CommandRunner, RuntimeName } from "@/lib/contract/runner";
 import type { Confiner } from "../confine/confiner";
 import type { ConfinedSpec } from "../confine/launch";
+import { killMarked } from "../confine/marked";
 import { DEFAULT_MEMORY_MB, type Policy } from "../confine/policy";
 import type { ChildSpec } from "./child";
 import { notConfined } from "./confinement";
@@ -32,7 +34,7 @@ export type Prepared = {
   /** What is started for it. */
   launch: ConfinedSpec;
   script: Script;
-  /** Removes what was made for this one run. Never throws. Retries are for folders that a dying process still writes to. */
+  /** Ends and removes what is left of this one run. Never throws. Retries are for folders that a dying process still writes to. */
   dispose: (retries: number) => Promise<void>;
 };
 
@@ -56,6 +58,9 @@ export async function prepare(runner: CommandRunner, event: Event, ms: number, c
     args.unshift(file);
     file = await ctx.launchers.find(runner.runtime, vars.PATH);
   }
+  // Without a process namespace what detached itself is found by this variable; TMPDIR is one that nobody can guess.
+  if (!full && tmp === null) vars.SLUICE_RUN = randomBytes(16).toString("hex");
+  const marker = full ? null : tmp === null ? `SLUICE_RUN=${vars.SLUICE_RUN}` : `TMPDIR=${tmp}`;
   const spec = { file, args, env: vars, cwd: ctx.root };
   const policy: Policy = {
     network: runner.allow_network,
@@ -74,6 +79,7 @@ export async function prepare(runner: CommandRunner, event: Event, ms: number, c
     launch,
     script,
     dispose: async (maxRetries) => {
+      if (marker !== null) await killMarked(marker);
       if (made !== null) await rm(made, { recursive: true, force: true, maxRetries }).catch(() => undefined);
     },
   };
