@@ -16,7 +16,7 @@ import { createStdioMaker } from "./stdio";
 
 /** Children at once: so many quick ones; those that take longer (they mostly wait for something) make room for other hooks. */
 const QUICK = Math.max(8, 4 * availableParallelism());
-const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerKey: QUICK, maxWaiting: 1_024 };
+const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerHook: QUICK, maxWaiting: 2_048 };
 
 export type CommandOptions = {
   dataDir: string;

@@ -4,7 +4,7 @@ import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { launchFailure } from "../confine/launch";
 import { startDeadline } from "../deadline";
-import { keyOf, type Slots } from "../slots";
+import { ownerOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
 import { type ChildResult, runChild } from "./child";
@@ -26,7 +26,7 @@ export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker;
  */
 export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: CommandContext): Promise<RunnerOutcome> {
   const deadline = startDeadline(call.timeout_ms);
-  const slot = await ctx.slots.acquire(keyOf(runner), deadline.left());
+  const slot = await ctx.slots.acquire(ownerOf(call, runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
       "overloaded",
