@@ -72,17 +72,19 @@ async function interpret(
   prepared: Prepared,
 ): Promise<RunnerOutcome> {
   const stdout = result.stdout.content();
-  const stderr = result.stderr.content();
+  const raw = result.stderr.content().toString("utf8");
+  const { file, shownAs } = prepared.script;
+  const stderr = shownAs === null ? raw : raw.replaceAll(file, shownAs);
   const streams = {
     confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
     stdout: headOf(stdout, LIMITS.recordedStreamBytes),
-    stderr: headOf(stderr, LIMITS.recordedStreamBytes),
+    stderr: headOf(Buffer.from(stderr), LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
-  const error = failure(result, runner, call, prepared, stderr.toString("utf8"));
+  const error = failure(result, runner, call, prepared, stderr);
   if (error) return failedOutcome(error, { ...streams, warnings: confinementWarnings(prepared.launch) });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
@@ -110,7 +112,7 @@ function failure(
     };
   if (result.code === 0) return null;
   const hint = script.siblingHint && MISSING_FILE.test(stderr) ? `\n${script.siblingHint}` : "";
-  const line = sourceLine(runner.runtime, script.file, stderr);
+  const line = sourceLine(runner.runtime, script.shownAs ?? script.file, stderr);
   return {
     code: result.code === null ? "signal" : "exit_code",
     message: exitMessage(result.code, result.signal, stderr) + hint,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { type CommandRunner, RUNTIMES } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
@@ -11,6 +12,8 @@ const MAX_PINNED = 64 * 1024 * 1024;
 export type Script = {
   /** Absolute and real: what the runtime is given, and what tracebacks name. */
   file: string;
+  /** What people see in its place, where it is a copy of ours with a name that says nothing to them; else null. */
+  shownAs: string | null;
   /** Whether it opens its standard input by name, so that the position of our descriptor says nothing. */
   opensStdinByName: boolean;
   /** Folders that it may read besides. */
@@ -33,7 +36,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const file = await locateScript(path, scripts);
   await cache.folder();
   // In place: interpreters look for modules beside the script.
-  if (runner.sha256 === null) return { file, folders, opensStdinByName: true, siblingHint: null };
+  if (runner.sha256 === null) return { file, shownAs: null, folders, opensStdinByName: true, siblingHint: null };
 
   // Not in place: between the check and the start somebody could change the file, or put a module beside it that the
   // pin does not cover. A private copy of the very bytes that were hashed makes the pin hold for all that runs.
@@ -44,6 +47,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const sha256 = pinned(bytes, runner.sha256, path);
   return {
     file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, runner.runtime === "native"),
+    shownAs: basename(path),
     folders: [],
     opensStdinByName: namesStdin(bytes),
     siblingHint:
@@ -67,6 +71,7 @@ async function fromSource(
   const sha256 = pinned(bytes, runner.sha256, "the script's source");
   return {
     file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, native),
+    shownAs: `hook.${RUNTIMES[runner.runtime].ext}`,
     folders,
     opensStdinByName: namesStdin(bytes),
     siblingHint: null,
