@@ -15,6 +15,10 @@ const runners = createRunners({ dataDir: tmpdir(), root: process.cwd(), env: {} 
 const call = async (content: string) => {
   const started = performance.now();
   const { error } = await runners.run({
+    agent_id: "bench",
+    hook_id: null,
+    name: "bench",
+    profile: "librefang",
     runner,
     point: "transform_tool_result",
     event: { content },

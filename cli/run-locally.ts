@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
-import { Point, runnablePoints } from "@/lib/contract/points";
+import { Point, pointsOf } from "@/lib/contract/points";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { createInlineRunners } from "@/lib/runner/inline";
 import { checkHook } from "@/lib/service/check-hook";
@@ -58,9 +58,7 @@ export async function runLocally(
 function pointOf(name: string): Point {
   const parsed = Point.safeParse(name);
   if (parsed.success) return parsed.data;
-  throw new Error(
-    `there is no hook point ${JSON.stringify(name)}; hooks run at ${runnablePoints("librefang").join(", ")}`,
-  );
+  throw new Error(`there is no hook point ${JSON.stringify(name)}; hooks run at ${pointsOf("librefang").join(", ")}`);
 }
 
 async function readHooks(file: string): Promise<HookConfig[]> {

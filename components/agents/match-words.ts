@@ -1,6 +1,5 @@
 import { isCondition, type Match } from "@/lib/contract/hook-config";
-import type { Runner } from "@/lib/contract/runner";
-import { RUNTIMES, runtimeFromTag } from "@/lib/contract/runner";
+import { type Runner, runtimeRow } from "@/lib/contract/runner";
 
 /** One condition as words and the value, which is shown as code. */
 export type Condition = { words: string; code: string };
@@ -29,7 +28,7 @@ export function runnerWords(runner: Runner): string {
   if (runner.kind === "pipeline")
     return `Pipeline of ${runner.stages.length} ${runner.stages.length === 1 ? "stage" : "stages"}`;
   if (runner.kind === "javascript") return "JavaScript, sandboxed";
-  const runtime = runtimeFromTag(runner.runtime);
-  const title = runtime ? RUNTIMES[runtime].title : runner.runtime;
+  if (runner.kind === "http") return `POST to ${runner.url}`;
+  const { title } = runtimeRow(runner.runtime);
   return runner.path === undefined ? `${title} script` : `${title}, ${runner.path}`;
 }

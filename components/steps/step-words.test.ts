@@ -12,6 +12,7 @@ const attempt = (change: Partial<Attempt>): Attempt => ({
   stdout_bytes: 0,
   stderr_bytes: 0,
   picked_line: null,
+  process: null,
   confinement: null,
   error: null,
   ...change,

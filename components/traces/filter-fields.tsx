@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Field } from "@/components/ui/field";
 import { type Option, Select } from "@/components/ui/select";
-import { runnablePoints } from "@/lib/contract/points";
+import { pointsOf } from "@/lib/contract/points";
 import { Origin } from "@/lib/contract/run";
 import { DISPOSITION_TERMS, Disposition, VERDICT_TERMS, Verdict } from "@/lib/contract/verdicts";
 import { agentsQuery } from "@/lib/query/agents";
@@ -32,7 +32,7 @@ export function FilterFields({ state }: FieldsProps) {
         options={DISPOSITIONS}
         onChange={(disposition) => set({ disposition })}
       />
-      {shown("point") && runnablePoints().length > 1 && (
+      {shown("point") && pointsOf().length > 1 && (
         <Choice label="Hook point" value={search.point} options={POINT_OPTIONS} onChange={(point) => set({ point })} />
       )}
       <ToolFilter state={state} />
@@ -48,7 +48,7 @@ const DISPOSITIONS = Disposition.options.map((d) => ({
   hint: DISPOSITION_TERMS[d].meaning,
 }));
 const ORIGINS = Origin.options.map((o) => option(o, ORIGIN_WORDS[o]));
-const POINT_OPTIONS = runnablePoints().map((p) => option(p, p));
+const POINT_OPTIONS = pointsOf().map((p) => option(p, p));
 
 type ChoiceProps<T extends string> = {
   label: string;

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
 import { Name } from "./name";
-import { onlyDefault } from "./only-default";
-import { MATCH_FILTERS, POINTS, Point } from "./points";
+import { openObject } from "./open-object";
+import { permissionFault } from "./permissions";
+import { MATCH_FILTERS, POINT_KNOBS, POINTS, Point } from "./points";
 import { Runner, type RunnerKind } from "./runner";
 
 const Text = z.string().max(LIMITS.patternChars);
@@ -34,6 +35,17 @@ export type Guard = z.infer<typeof Guard>;
 export const OnFailure = z.enum(["warn", "abort", "skip", "fail_open", "fail_closed"]);
 export type OnFailure = z.infer<typeof OnFailure>;
 
+/** Opens after so many failures in a row; after `reset_secs` one call may try (librefang.md 5.5). */
+export const Breaker = z.strictObject({
+  max_failures: z.int().min(1).max(10_000).default(5),
+  reset_secs: z.int().min(0).max(86_400).default(60),
+});
+export type Breaker = z.infer<typeof Breaker>;
+
+/** Schemas of the subset that LibreFang checks (librefang.md 3.8). A mismatch is a warning. */
+export const Schemas = z.strictObject({ input: openObject().nullish(), output: openObject().nullish() });
+export type Schemas = z.infer<typeof Schemas>;
+
 const shape = {
   name: Name,
   point: Point,
@@ -51,19 +63,28 @@ const shape = {
     .prefault({}),
   on_failure: OnFailure.optional(),
   guard: Guard.prefault({}),
-  breaker: onlyDefault(null),
-  rate_limit_per_minute: onlyDefault(0),
-  cache_ttl_secs: onlyDefault(null),
-  schemas: onlyDefault(null),
+  breaker: Breaker.nullable().default(null),
+  /** Calls in any 60 seconds, per agent and hook; 0 for no limit (librefang.md 1.2). */
+  rate_limit_per_minute: z.int().min(0).max(1_000_000).default(0),
+  /** How long a reply stands for the same event; 0 stores but never hits (librefang.md 1.2). */
+  cache_ttl_secs: z.int().min(0).max(LIMITS.cacheTtlSecs).nullable().default(null),
+  schemas: Schemas.nullable().default(null),
   permissions: z.array(z.string().max(100)).max(32).default([]),
 };
+
+type Knobs = { retry: { max: number }; breaker: unknown; cache_ttl_secs: unknown };
+const isSet = {
+  retry: ({ retry }: Knobs) => retry.max > 0,
+  breaker: ({ breaker }: Knobs) => breaker !== null,
+  cache_ttl_secs: ({ cache_ttl_secs }: Knobs) => cache_ttl_secs !== null,
+};
+const KNOB_WORDS = { retry: "retries", breaker: "circuit breaker", cache_ttl_secs: "cache" };
 
 /** A hook's configuration as people write it. Defaults that depend on the point or the runner are filled in by {@link completeConfig}. */
 export const HookConfigInput = z.strictObject(shape).check((ctx) => {
   const row = POINTS[ctx.value.point];
   const add = (path: PropertyKey[], message: string) =>
     ctx.issues.push({ code: "custom", input: ctx.value, path, message });
-  if (!row.runnable) add(["point"], `hooks cannot run at ${row.point} in this version`);
   const { on_failure, match } = ctx.value;
   if (on_failure && !row.policies.includes(on_failure))
     add(["on_failure"], `${row.point} knows ${row.policies.join(", ")}`);
@@ -73,6 +94,21 @@ export const HookConfigInput = z.strictObject(shape).check((ctx) => {
         ["match", key],
         `${row.point} cannot be filtered by ${key}; it knows ${row.filters.join(", ") || "no filter"}`,
       );
+  for (const knob of POINT_KNOBS)
+    if (!row.knobs[knob] && isSet[knob](ctx.value)) add([knob], `${row.point} has no ${KNOB_WORDS[knob]}`);
+  if (ctx.value.runner.kind === "pipeline" && row.textKey === null)
+    add(["runner", "kind"], `a pipeline rewrites a text, and ${row.point} has none; use javascript, command or http`);
+  if (ctx.value.runner.kind === "command" && ctx.value.runner.protocol === "synaps" && row.family !== "synaps")
+    add(["runner", "protocol"], "the extension protocol is SynapsCLI's; LibreFang's points know stdin");
+  ctx.value.permissions.forEach((permission, i) => {
+    const fault = permissionFault(permission);
+    if (fault) add(["permissions", i], fault);
+  });
+  if (row.permission !== null && !ctx.value.permissions.includes(row.permission))
+    add(
+      ["permissions"],
+      `Extension '${ctx.value.name}' lacks permission '${row.permission}' required for hook '${row.point}'`,
+    );
 });
 export type HookConfigInput = z.input<typeof HookConfigInput>;
 

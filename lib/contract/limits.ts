@@ -22,6 +22,11 @@ export const LIMITS = {
   retries: 20,
   /** librefang.md 3.6: a wait between two attempts is never longer. */
   retryDelayMs: 30_000,
+  cacheTtlSecs: 604_800,
+  /** What an `after_tool_call` hook sees of the tool's output, synaps.md 1.4. Bytes. */
+  hookViewBytes: 262_144,
+  /** Longest replacement that SynapsCLI takes, synaps.md 1.4. Bytes. */
+  replacementBytes: 1_048_576,
   metricPoints: 300,
   metricDays: 90,
 } as const;

@@ -5,6 +5,8 @@ import { type HookConfigInput, OnFailure, WrittenHookConfig } from "./hook-confi
 import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
 import { Point } from "./points";
+import { RUNNER_KINDS } from "./runner";
+import { RuntimeOptions, RuntimeView } from "./runtime-view";
 import { STAGE_KINDS } from "./stages";
 import { Disposition, Verdict } from "./verdicts";
 
@@ -15,7 +17,6 @@ export const STEP_ERRORS = {
   no_output: "the script printed nothing; the contract counts that as a failure",
   output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB",
   spawn_failed: "the script could not be started",
-  not_confined: "this host cannot confine the script, and confinement is required",
   sandbox_failed: "the sandbox around the script could not be set up; the script was not run",
   runtime_missing: "the runtime is not installed",
   script_missing: "the script does not exist",
@@ -27,6 +28,13 @@ export const STEP_ERRORS = {
   pipeline_failed: "the pipeline failed",
   script_error: "the script has a fault, threw, or gave a reply that is no JSON",
   memory_limit: "the script needed more memory than it may have",
+  malformed_reply: "the reply is no HookResult",
+  circuit_open: "the hook failed too often and is paused",
+  not_confined: "the script must be confined, and this host cannot do it",
+  secret_missing: "a secret that the hook was granted does not exist",
+  http_status: "the hook's server answered with a status other than 2xx",
+  http_refused: "the address may not be called",
+  transport: "the connection to the extension or server broke",
   internal: "the runner itself failed",
 } as const;
 export type StepErrorCode = keyof typeof STEP_ERRORS;
@@ -53,6 +61,17 @@ export const WARNINGS = [
   "ignored_regex",
   "output_truncated",
   "policy_without_effect",
+  "action_not_allowed",
+  "permission_missing",
+  "malformed_reply",
+  "messages_dropped",
+  "messages_unusable",
+  "memories_dropped",
+  "overrides_ignored",
+  "replacement_clamped",
+  "tool_output_cut",
+  "schema_mismatch",
+  "restarted",
   "guard_larger",
   "guard_protected_line",
   "guard_json",
@@ -61,6 +80,32 @@ export const WARNINGS = [
 ] as const;
 export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
+
+/** synaps.md 2.3. */
+export const ProcessHealth = z.enum([
+  "loaded",
+  "failed_validation",
+  "failed_initialize",
+  "running",
+  "restarting",
+  "degraded",
+  "failed",
+]);
+export type ProcessHealth = z.infer<typeof ProcessHealth>;
+
+/** One line of SynapsCLI's audit of applied replaces (synaps.md 4.2): metadata, never content. */
+export const AuditLine = z.strictObject({
+  timestamp: Timestamp,
+  plugin_id: z.string(),
+  hook: Point,
+  tool_name: z.string().nullable(),
+  action: z.literal("replace"),
+  /** Bytes that the hook saw. */
+  observed_len: z.int(),
+  /** Bytes of its reply, before the clamp of 1 MiB. */
+  replacement_len: z.int(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
 
 export const Attempt = z.strictObject({
   /** From the call of the runner to its outcome; milliseconds. */
@@ -76,7 +121,9 @@ export const Attempt = z.strictObject({
   stderr_bytes: z.int(),
   /** 1-based line of stdout that was taken as the reply. */
   picked_line: z.int().nullable(),
-  /** How far the command was confined; null for other runners, and where nothing was started. */
+  /** Of long-lived processes: how the extension stands after the call, and how often it was started again (synaps.md 2.3). */
+  process: z.strictObject({ health: ProcessHealth, restart_count: z.int() }).nullable().default(null),
+  /** How the process was confined; null where nothing was started. */
   confinement: Confinement.nullable().default(null),
   error: StepError.nullable(),
 });
@@ -112,7 +159,7 @@ export const Step = z.strictObject({
   hook_id: z.string().nullable(),
   name: z.string(),
   revision: z.int().nullable(),
-  runner: z.enum(["pipeline", "javascript", "command"]),
+  runner: z.enum(RUNNER_KINDS),
   disposition: Disposition,
   /** The disposition and its reason in words. */
   reason: z.string(),
@@ -126,6 +173,8 @@ export const Step = z.strictObject({
   stages: z.array(StageReport).nullable(),
   /** Only of pipelines whose map is small enough to keep. */
   line_map: LineMap.nullable(),
+  /** Only of an applied SynapsCLI replace. */
+  audit: AuditLine.omit({ timestamp: true }).nullable().default(null),
 });
 export type Step = z.infer<typeof Step>;
 
@@ -145,6 +194,8 @@ export const RunResult = z.strictObject({
   steps: z.array(Step),
   /** False when the trace could not be stored; the result is right all the same. */
   stored: z.boolean(),
+  /** What the agent's runtime makes of the verdict; only of test runs. */
+  model_sees: RuntimeView.nullable(),
 });
 export type RunResult = z.infer<typeof RunResult>;
 
@@ -157,6 +208,8 @@ export const RunRequest = z.strictObject({
   event: Event,
   hooks: z.array(WrittenHookConfig).max(LIMITS.hooksPerChain).optional(),
   confirm: Confirm.optional(),
+  /** What is not in the event and decides what the model sees: window, recalled memories, the summary of a model. */
+  runtime: RuntimeOptions.partial().optional(),
 });
 export type RunRequest = z.output<typeof RunRequest>;
 export type RunRequestInput = Omit<z.input<typeof RunRequest>, "hooks"> & { hooks?: HookConfigInput[] };
@@ -192,5 +245,7 @@ export const Trace = TraceSummary.extend({
   reply: z.unknown().nullable(),
   outcome: z.string().nullable(),
   steps: z.array(Step),
+  /** What the agent's runtime makes of the verdict; null where the event was not kept. */
+  model_sees: RuntimeView.nullable(),
 });
 export type Trace = z.infer<typeof Trace>;

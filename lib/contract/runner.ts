@@ -1,25 +1,15 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
-import { onlyDefault } from "./only-default";
+import { isLauncherPath, RUNTIME_NAMES, runtimeFromTag } from "./runtimes";
 import { Stage } from "./stages";
 
-/** Runtimes that a script hook can name here, with the aliases of librefang.md 3.1. */
-export const RUNTIMES = {
-  python: { title: "Python", aliases: ["", "python3", "py"], ext: "py", launchers: ["python3", "python", "py"] },
-  node: { title: "Node.js", aliases: ["nodejs", "js"], ext: "js", launchers: ["node"] },
-  bash: { title: "Bash", aliases: ["sh", "shell"], ext: "sh", launchers: ["bash"] },
-  native: { title: "Native executable", aliases: ["binary", "exec"], ext: "bin", launchers: [] },
-} as const;
-export type RuntimeName = keyof typeof RUNTIMES;
-export const RUNTIME_NAMES = Object.keys(RUNTIMES) as RuntimeName[];
+export * from "./runtimes";
 
-/** @returns the runtime that a tag names (trimmed, any case, aliases allowed), or undefined. */
-export function runtimeFromTag(tag: string): RuntimeName | undefined {
-  const wanted = tag.trim().toLowerCase();
-  return RUNTIME_NAMES.find(
-    (name) => name === wanted || (RUNTIMES[name].aliases as readonly string[]).includes(wanted),
-  );
-}
+/** Name of a secret: what is granted to a hook and how it is stored. */
+export const SecretName = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "letters, digits and underscores");
 
 export const PipelineRunner = z.strictObject({
   kind: z.literal("pipeline"),
@@ -39,13 +29,15 @@ export type JavascriptRunner = z.infer<typeof JavascriptRunner>;
 export const CommandRunner = z
   .strictObject({
     kind: z.literal("command"),
+    /** One of the twelve runtimes or its alias, or the path of a launcher, which is started as `<path> SCRIPT` (librefang.md 3.1). */
     runtime: z
       .string()
+      .max(1_000)
       .default("python")
-      .refine((tag) => runtimeFromTag(tag) !== undefined, {
-        error: `unknown runtime; use one of ${Object.keys(RUNTIMES).join(", ")}`,
+      .refine((tag) => isLauncherPath(tag) || runtimeFromTag(tag) !== undefined, {
+        error: `unknown runtime; use one of ${RUNTIME_NAMES.join(", ")}, or the path of a launcher`,
       })
-      .transform((tag) => runtimeFromTag(tag) ?? "python"),
+      .transform((tag) => (isLauncherPath(tag) ? tag.trim() : (runtimeFromTag(tag) ?? "python"))),
     source: z.string().min(1).max(LIMITS.sourceChars).optional(),
     path: z.string().min(1).max(1_000).optional(),
     args: z.array(z.string().max(4_000)).max(64).default([]),
@@ -61,12 +53,17 @@ export const CommandRunner = z
     allow_filesystem: z.boolean().default(false),
     /** Told to the script as `LIBREFANG_MAX_MEMORY_MB` (librefang.md 1.2) and held for each of its processes, on top of what the runtime itself needs. */
     max_memory_mb: z.int().min(1).max(1_048_576).nullable().default(null),
-    protocol: onlyDefault("stdin"),
-    persistent: onlyDefault(false),
-    shared_state: onlyDefault(false),
-    /** `require`: the script is not run where it cannot be fully confined. */
+    /** `stdin`: one JSON line in, one out (librefang.md 3.2). `synaps`: the extension protocol (synaps.md 3), only at SynapsCLI points. */
+    protocol: z.enum(["stdin", "synaps"]).default("stdin"),
+    /** Configuration values that `initialize` hands to an extension (synaps.md 3.2); LibreFang's `[config]` (librefang.md 3.7). */
+    config: z.record(z.string().max(200), z.union([z.string().max(8_000), z.number(), z.boolean()])).default({}),
+    /** One long-lived process per script, one JSON line each way (librefang.md 3.9). An extension is always long-lived. */
+    persistent: z.boolean().default(false),
+    /** A JSON file that the script may keep between calls, its path in `LIBREFANG_STATE_FILE` (librefang.md 3.7). */
+    shared_state: z.boolean().default(false),
     confine: z.enum(["best_effort", "require"]).default("best_effort"),
-    secrets: z.array(z.string()).max(0, { error: "secrets are not available in this version" }).default([]),
+    /** Names of secrets, given to the script as `LIBREFANG_SECRET_<NAME>`. */
+    secrets: z.array(SecretName).max(32).default([]),
   })
   .check((ctx) => {
     const { source, path } = ctx.value;
@@ -77,10 +74,30 @@ export const CommandRunner = z
         path: [source === undefined ? "source" : "path"],
         message: source === undefined ? "give the script as source or as path" : "give source or path, not both",
       });
+    if (ctx.value.runtime === "wasm" && source !== undefined)
+      ctx.issues.push({
+        code: "custom",
+        input: ctx.value,
+        path: ["source"],
+        message: "a WebAssembly module is a binary file; name it by path",
+      });
   });
 export type CommandRunner = z.infer<typeof CommandRunner>;
 
+/** The event as the body of a signed POST, the reply as the body of the answer. */
+export const HttpRunner = z.strictObject({
+  kind: z.literal("http"),
+  url: z.url({ protocol: /^https?$/, error: "an http or https address" }).max(2_000),
+  /** Sent as they are, but `\${SECRET}` stands for a granted secret. */
+  headers: z
+    .record(z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "a header name"), z.string().max(8_000))
+    .default({}),
+  secrets: z.array(SecretName).max(32).default([]),
+});
+export type HttpRunner = z.infer<typeof HttpRunner>;
+
 /** How a hook computes its reply. */
-export const Runner = z.discriminatedUnion("kind", [PipelineRunner, JavascriptRunner, CommandRunner]);
+export const Runner = z.discriminatedUnion("kind", [PipelineRunner, JavascriptRunner, CommandRunner, HttpRunner]);
 export type Runner = z.infer<typeof Runner>;
-export type RunnerKind = Runner["kind"];
+export const RUNNER_KINDS = ["pipeline", "javascript", "command", "http"] as const;
+export type RunnerKind = (typeof RUNNER_KINDS)[number];

@@ -1,3 +1,4 @@
+import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
 import { POINTS } from "@/lib/contract/points";
 import type { Attempt, StepError, StepErrorCode } from "@/lib/contract/run";
@@ -17,6 +18,8 @@ const POINTLESS: readonly StepErrorCode[] = [
   "invalid_regex",
   "runtime_missing",
   "not_confined",
+  "secret_missing",
+  "http_refused",
 ];
 
 export type Tried = { outcome: RunnerOutcome; attempts: Attempt[] };
@@ -26,26 +29,30 @@ export type Tried = { outcome: RunnerOutcome; attempts: Attempt[] };
  * the first wait is twice the base (librefang.md 3.6). A missing script makes no attempt. Never rejects, never hangs.
  */
 export async function runAttempts(hook: ChainHook, call: RunnerCall, ports: Ports): Promise<Tried> {
-  const { retry } = hook.config;
+  const { delay_ms, max } = retryOf(hook.config);
   const attempts: Attempt[] = [];
   for (let k = 0; ; k++) {
-    const delay = k === 0 ? 0 : Math.min(retry.delay_ms * 2 ** k, LIMITS.retryDelayMs);
+    const delay = k === 0 ? 0 : Math.min(delay_ms * 2 ** k, LIMITS.retryDelayMs);
     if (delay > 0) await pause(ports, delay);
     const start = ports.now();
     const outcome = await runOnce(call, ports);
     if (outcome.error?.code === "script_missing") return { outcome, attempts };
     attempts.push(record(outcome, delay, ports.now() - start));
     if (!outcome.error) return { outcome, attempts };
-    if (k >= retry.max || POINTLESS.includes(outcome.error.code))
+    if (k >= max || POINTLESS.includes(outcome.error.code))
       return { outcome: { ...outcome, error: finalError(outcome.error, hook) }, attempts };
   }
 }
+
+/** A long-lived process is started again and asked once more by its runner; retries are ignored then (librefang.md 3.9). */
+const retryOf = ({ retry, runner }: HookConfig) =>
+  runner.kind === "command" && runner.persistent ? { ...retry, max: 0 } : retry;
 
 /** LibreFang's wording for a script that failed for good (librefang.md 3.6), also without a retry. */
 function finalError(error: StepError, { config }: ChainHook): StepError {
   const wraps = config.runner.kind === "command" && POINTS[config.point].family === "librefang";
   if (!wraps || POINTLESS.includes(error.code)) return error;
-  return { ...error, message: `Hook script failed after ${config.retry.max} retries: ${error.message}` };
+  return { ...error, message: `Hook script failed after ${retryOf(config).max} retries: ${error.message}` };
 }
 
 async function runOnce(call: RunnerCall, ports: Ports): Promise<RunnerOutcome> {
@@ -89,6 +96,7 @@ const record = (outcome: RunnerOutcome, delay: number, duration: number): Attemp
   stdout_bytes: outcome.stdout_bytes,
   stderr_bytes: outcome.stderr_bytes,
   picked_line: outcome.picked_line,
-  confinement: outcome.confinement,
+  process: outcome.process ?? null,
+  confinement: outcome.confinement ?? null,
   error: outcome.error,
 });

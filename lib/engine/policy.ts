@@ -11,9 +11,10 @@ export const noPolicy = ({ on_failure }: HookConfig): Policy => ({ on_failure, e
  * @param stacked two or more hooks: an aborting layer of a stack is only skipped (librefang.md 7.2)
  */
 export function policyOfFailure(config: HookConfig, stacked: boolean): { policy: Policy; warnings: Warning[] } {
-  const { effects } = POINTS[config.point];
+  const { effects, abortInStack } = POINTS[config.point];
   const declared = effects[config.on_failure] ?? "none";
-  const effect = stacked && declared === "aborted" ? (effects.warn ?? "none") : declared;
+  const skipped = stacked && declared === "aborted" && abortInStack === "skipped";
+  const effect = skipped ? (effects.warn ?? "none") : declared;
   const policy: Policy = { on_failure: config.on_failure, effect };
   if (config.on_failure !== "abort" || effect === "aborted") return { policy, warnings: [] };
   const really = stacked

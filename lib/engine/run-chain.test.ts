@@ -169,7 +169,8 @@ test("the failure matrix says what really happens", async () => {
     { failure: "timeout", disposition: "timeout", ...kept },
     { failure: "bad_output", disposition: "failed", ...kept },
     { failure: "missing_script", disposition: "failed", ...kept },
+    { failure: "overloaded", disposition: "overloaded", ...kept },
   ]);
   const pipeline = await failureMatrix(scriptHook("a", { runner: { kind: "pipeline", stages: [] } }).config);
-  expect(pipeline.map((row) => row.failure)).toEqual(["throw", "timeout"]);
+  expect(pipeline.map((row) => row.failure)).toEqual(["throw", "timeout", "overloaded"]);
 });

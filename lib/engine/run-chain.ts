@@ -1,20 +1,23 @@
 import type { Event } from "@/lib/contract/events";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { noChange } from "@/lib/contract/reply";
-import type { Step } from "@/lib/contract/run";
-import type { Verdict } from "@/lib/contract/verdicts";
-import { policyOfFailure } from "./policy";
+import type { Confirm, Step } from "@/lib/contract/run";
+import { FAILURES, type Verdict } from "@/lib/contract/verdicts";
+import { broken, type Called, type CallInput, callHook } from "./call-hook";
+import { hookView } from "./hook-view";
 import type { ChainAgent, ChainHook, Ports } from "./ports";
-import { resolveChain, resolverOf } from "./resolve/resolve-chain";
-import { runStep, type StepInput, type StepResult } from "./step";
+import { resolveConfirm } from "./resolve/confirm";
+import { ruleOf } from "./resolve/resolve-chain";
+import type { ChainContext, Contribution, Decision } from "./resolve/rule";
+import { readStep, type StepResult } from "./step";
 import { stepOf } from "./step-record";
 import { utf8Bytes } from "./utf8";
 
-export type ChainRequest = { agent: ChainAgent; point: Point; event: Event; chain: ChainHook[] };
+export type ChainRequest = { agent: ChainAgent; point: Point; event: Event; chain: ChainHook[]; confirm?: Confirm };
 
 export type ChainOutcome = {
   verdict: Verdict;
-  /** Text that a confirm leads to; no point of this version knows one. */
+  /** What the agent is told of a block, or what a confirm led to (synaps.md 2.2). */
   outcome: string | null;
   /** The native reply of a live call. */
   reply: unknown;
@@ -29,46 +32,37 @@ export type ChainOutcome = {
 
 /**
  * Runs one event through one chain (design, rules 1 to 6). Never throws and never hangs: every failure of a runner becomes a
- * step. One enabled hook is LibreFang's single engine, two or more are its stack: the first rewrite wins, each sees the
- * original, a failing layer falls to the next (librefang.md 7.2). With `resolution: "chain"` (our extension) each sees the last
- * one's output and all rewrites count. Shadow hooks run on every matching event and never decide.
+ * step. One enabled hook is LibreFang's single engine, two or more are its stack (librefang.md 7.2). With `resolution:
+ * "chain"` (our extension) each sees the last one's output and all rewrites count. Shadow hooks run on every matching event
+ * and never decide.
  */
 export async function runChain(request: ChainRequest, ports: Ports): Promise<ChainOutcome> {
-  const { agent, point, event, chain } = request;
+  const { agent, point, chain, confirm } = request;
   const start = ports.now();
-  const key = POINTS[point].textKey;
-  const before = key !== null && typeof event[key] === "string" ? event[key] : null;
-  const resolver = resolverOf(point);
+  const { textKey } = POINTS[point];
+  const text = textKey === null ? null : request.event[textKey];
+  const before = typeof text === "string" ? text : null;
   const hooks = agent.enabled ? chain.filter((hook) => hook.config.enabled) : [];
-  const stacked = hooks.filter(({ config }) => config.mode === "live").length > 1;
-  const chained = agent.resolution[point] === "chain";
-  const steps: Step[] = [];
-  const rewrites: string[] = [];
-  let stopped: { by: string; effect: "aborted" | "blocked" } | null = null;
-  let winner: string | null = null;
-  for (const hook of hooks) {
-    const shadow = hook.config.mode === "shadow";
-    const reason = resolver ? notReached(stopped?.by ?? null, chained ? null : winner) : `No hook can run at ${point}.`;
-    if (!resolver || (reason !== null && !shadow)) {
-      steps.push(stepOf(hook, "not_reached", reason ?? ""));
-      continue;
-    }
-    const seen = chained && key !== null && rewrites.length > 0 ? { ...event, [key]: rewrites.at(-1) } : event;
-    const { step, rewrite } = await safely({ hook, point, event: seen, resolver, stacked }, ports);
-    steps.push(step);
-    if (rewrite !== null) {
-      rewrites.push(rewrite);
-      winner ??= hook.config.name;
-    }
-    const { effect } = step.policy;
-    if (effect === "aborted" || effect === "blocked") stopped ??= { by: hook.config.name, effect };
-  }
-  const { verdict, reply } = resolveChain(point, rewrites, stopped?.effect ?? null);
-  const after = before === null || stopped ? before : (rewrites.at(-1) ?? before);
+  const ctx: ChainContext = {
+    point,
+    profile: agent.profile,
+    chained: POINTS[point].chainable && agent.resolution[point] === "chain",
+    stacked: hooks.filter(({ config }) => config.mode === "live").length > 1,
+  };
+  const { steps, contributions, aborted } = await runHooks(
+    hooks,
+    ctx,
+    { ...request, event: hookView(point, request.event) },
+    ports,
+  );
+  const decided: Decision = !agent.enabled
+    ? { verdict: "unchanged", reply: noChange(point), outcome: null }
+    : aborted
+      ? { verdict: "error", reply: noChange(point), outcome: null }
+      : resolveConfirm(ruleOf(point).conclude(contributions, ctx), confirm);
+  const after = before === null || aborted ? before : (contributions.at(-1)?.text ?? before);
   return {
-    verdict,
-    outcome: null,
-    reply: agent.enabled ? reply : noChange(point),
+    ...decided,
     steps,
     duration_ms: ports.now() - start,
     before,
@@ -77,25 +71,58 @@ export async function runChain(request: ChainRequest, ports: Ports): Promise<Cha
   };
 }
 
-function notReached(stoppedBy: string | null, winner: string | null): string | null {
-  if (stoppedBy !== null) return `Not run: the failing hook ${JSON.stringify(stoppedBy)} ended the chain.`;
-  if (winner !== null) return `Not run: ${JSON.stringify(winner)} had rewritten the text, and the first rewrite wins.`;
-  return null;
+async function runHooks(hooks: ChainHook[], ctx: ChainContext, { agent, event }: ChainRequest, ports: Ports) {
+  const rule = ruleOf(ctx.point);
+  const steps: Step[] = [];
+  const contributions: Contribution[] = [];
+  let aborted = false;
+  let ended: string | null = null;
+  const inputOf = (hook: ChainHook, seen: Event): CallInput => ({ hook, agentId: agent.id, ctx, event: seen });
+  const atOnce =
+    POINTS[ctx.point].dispatch === "parallel" ? hooks.map((hook) => callHook(inputOf(hook, event), ports)) : null;
+  for (const [i, hook] of hooks.entries()) {
+    const { mode, name, on_failure } = hook.config;
+    if (ended !== null && mode !== "shadow" && atOnce === null) {
+      steps.push(stepOf(hook, "not_reached", `Not run: ${ended}.`));
+      continue;
+    }
+    const input = inputOf(hook, rule.next?.(event, contributions, ctx) ?? event);
+    const called = await (atOnce?.[i] ?? callHook(input, ports));
+    const { step, contribution } = safely(input, called, contributions);
+    remember(input, called, step, contribution, ports);
+    steps.push(step);
+    if (step.policy.effect === "aborted") {
+      aborted = true;
+      ended ??= `the failing hook ${JSON.stringify(name)} ended the chain`;
+    }
+    if (contribution) {
+      contributions.push(contribution);
+      ended ??= rule.ends(contribution, ctx);
+    } else if (mode === "live") ended ??= rule.endsWithout?.(step.disposition, on_failure, ctx) ?? null;
+  }
+  return { steps, contributions, aborted };
 }
 
-/** The last net: a fault of the engine itself fails this one step and no other. */
-async function safely(input: StepInput, ports: Ports): Promise<StepResult> {
+/** The last net: a fault in reading one reply fails this one step and no other. */
+function safely(input: CallInput, called: Called, sofar: readonly Contribution[]): StepResult {
   try {
-    return await runStep(input, ports);
+    return readStep(input, called, sofar);
   } catch (thrown) {
-    const { hook, stacked } = input;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    const error = { code: "internal" as const, message: `Sluice failed to run the hook: ${why}` };
-    const shadow = hook.config.mode === "shadow";
-    const step = stepOf(hook, "failed", error.message, {
-      error,
-      ...(shadow ? {} : policyOfFailure(hook.config, stacked)),
-    });
-    return { step, rewrite: null };
+    return readStep(input, { ...broken(thrown), duration_ms: called.duration_ms }, sofar);
   }
+}
+
+/** Tells rate limit, breaker and cache how the call went. */
+function remember(
+  { hook, agentId, event }: CallInput,
+  called: Called,
+  step: Step,
+  contribution: Contribution | null,
+  { gates }: Ports,
+): void {
+  if (!gates || hook.hook_id === null || called.kind === "filtered" || called.kind === "refused") return;
+  if (called.kind === "cached") return;
+  const failed = FAILURES.includes(step.disposition);
+  gates.settle(hook, agentId, step.disposition === "overloaded" ? "neither" : failed ? "failure" : "success");
+  if (contribution && hook.config.cache_ttl_secs !== null) gates.remember(hook, event, step.raw_reply);
 }

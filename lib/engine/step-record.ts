@@ -19,11 +19,13 @@ export const stepOf = (hook: ChainHook, disposition: Disposition, reason: string
   warnings: [],
   stages: null,
   line_map: null,
+  audit: null,
   ...rest,
 });
 
 /** @returns the disposition of a step without a reply. */
 export function failureDisposition({ code }: StepError): Disposition {
-  if (code === "timeout" || code === "overloaded") return code;
+  if (code === "timeout" || code === "overloaded" || code === "circuit_open") return code;
+  if (code === "malformed_reply") return "malformed";
   return "failed";
 }

@@ -1,106 +1,134 @@
-import type { Event } from "@/lib/contract/events";
-import type { HookConfig } from "@/lib/contract/hook-config";
-import { POINTS, type Point } from "@/lib/contract/points";
-import type { Step, StepError } from "@/lib/contract/run";
-import { runAttempts, type Tried } from "./attempts";
+import type { HookResult } from "@/lib/contract/hook-result";
+import { POINTS } from "@/lib/contract/points";
+import type { Step, StepError, Warning } from "@/lib/contract/run";
+import type { Called, CallInput } from "./call-hook";
 import { applyGuard } from "./guard/apply-guard";
-import { matchHook } from "./match";
 import { noPolicy, policyOfFailure } from "./policy";
-import type { ChainHook, Guarded, Marks, Ports } from "./ports";
-import type { Reading, Resolver } from "./resolve/resolver";
+import type { Guarded, RunnerOutcome } from "./ports";
+import { closedBlock } from "./resolve/hook-result";
+import { ruleOf } from "./resolve/resolve-chain";
+import type { Contribution, Reading } from "./resolve/rule";
+import { schemaWarnings } from "./schema-warnings";
 import { failureDisposition, stepOf } from "./step-record";
 import { inWords, utf8Bytes } from "./utf8";
 
-export type StepInput = { hook: ChainHook; point: Point; event: Event; resolver: Resolver; stacked: boolean };
-/** `rewrite` is what the hook decided, null when nothing; a shadow hook never decides. */
-export type StepResult = { step: Step; rewrite: string | null };
+/** `contribution` is what the hook added to the chain's decision, null when nothing; a shadow hook never adds. */
+export type StepResult = { step: Step; contribution: Contribution | null };
 
-/** Runs one hook of a chain on an event: match, attempts, reading of the reply, guard, policy. */
-export async function runStep(input: StepInput, ports: Ports): Promise<StepResult> {
-  const { hook, point, event } = input;
-  const { config } = hook;
-  const matched = matchHook(config.match, event, point);
-  if (!matched.matches) return { step: stepOf(hook, "filtered", `Not run: ${matched.reason}.`), rewrite: null };
-  const start = ports.now();
-  const call = {
-    runner: config.runner,
-    point,
-    event,
-    timeout_ms: config.timeout_ms,
-    mark_omissions: marksOf(config.guard),
-    guard: config.guard,
-  };
-  const tried = await runAttempts(hook, call, ports);
-  const { step, rewrite } = tried.outcome.error
-    ? failure(input, tried, tried.outcome.error)
-    : success(input, tried.outcome);
+/** Reads what a call came to: the reply by the point's rule, guard, failure policy. Pure. */
+export function readStep(input: CallInput, called: Called, sofar: readonly Contribution[]): StepResult {
+  const { hook } = input;
+  const { step, contribution } = outcomeOf(input, called, sofar);
   return {
-    step: {
-      ...step,
-      duration_ms: ports.now() - start,
-      attempts: tried.attempts,
-      warnings: [...matched.warnings, ...step.warnings],
-    },
-    rewrite,
+    step: { ...step, duration_ms: called.duration_ms, warnings: [...called.warnings, ...step.warnings] },
+    contribution: contribution && hook.config.mode !== "shadow" ? { by: hook.config.name, ...contribution } : null,
   };
 }
 
-const marksOf = ({ mode, mark_omissions, never_larger }: HookConfig["guard"]): Marks => {
-  if (mode === "off" || !mark_omissions) return "cuts";
-  return never_larger ? "unless_larger" : "all";
-};
+type Outcome = { step: Step; contribution: Omit<Contribution, "by"> | null };
 
-function failure({ hook, stacked }: StepInput, { outcome }: Tried, error: StepError): StepResult {
-  const shadow = hook.config.mode === "shadow";
+function outcomeOf(input: CallInput, called: Called, sofar: readonly Contribution[]): Outcome {
+  const { hook } = input;
+  if (called.kind === "filtered")
+    return { step: stepOf(hook, "filtered", `Not run: ${called.reason}.`), contribution: null };
+  if (called.kind === "broken")
+    return failure(input, { code: "internal", message: `Sluice failed to run the hook: ${called.why}` });
+  if (called.kind === "refused") {
+    const { disposition, message } = called.refusal;
+    // librefang.md 1.2: a rate-limited call counts as a success that changes nothing.
+    if (disposition === "rate_limited") return { step: stepOf(hook, disposition, message), contribution: null };
+    return failure(input, { code: "circuit_open", message });
+  }
+  if (called.kind === "cached") return success(input, { reply: called.reply, warnings: [] }, sofar, true);
+  const { outcome, attempts } = called.tried;
+  const result = outcome.error ? failure(input, outcome.error, outcome) : success(input, outcome, sofar, false);
+  return { ...result, step: { ...result.step, attempts } };
+}
+
+/** What a failing hook means for the agent. With `fail_closed`, an extension, it is a block. */
+function failure({ hook, ctx }: CallInput, error: StepError, outcome?: RunnerOutcome): Outcome {
+  const { config } = hook;
+  const shadow = config.mode === "shadow";
   const { policy, warnings } = shadow
-    ? { policy: noPolicy(hook.config), warnings: [] }
-    : policyOfFailure(hook.config, stacked);
+    ? { policy: noPolicy(config), warnings: [] }
+    : policyOfFailure(config, ctx.stacked);
   const step = stepOf(hook, failureDisposition(error), error.message, {
     error,
     policy,
-    warnings: [...outcome.warnings, ...warnings],
-    stages: outcome.stages,
-    line_map: outcome.line_map,
+    warnings: [...(outcome?.warnings ?? []), ...warnings],
+    stages: outcome?.stages ?? null,
+    line_map: outcome?.line_map ?? null,
   });
-  return { step, rewrite: null };
+  const value: HookResult | null = policy.effect === "blocked" ? closedBlock(config.name, error.message) : null;
+  return { step, contribution: value && { value } };
 }
 
-function success(input: StepInput, outcome: Tried["outcome"]): StepResult {
-  const { hook, point, resolver } = input;
-  const known = outcome.warnings.map((w) => w.code);
-  const read = resolver.read(point, outcome.reply, known);
+type Replied = Pick<RunnerOutcome, "warnings"> & Partial<RunnerOutcome>;
+
+function success(input: CallInput, outcome: Replied, sofar: readonly Contribution[], cached: boolean): Outcome {
+  const { hook, ctx, event } = input;
+  const { name, permissions, mode } = hook.config;
+  const faults = cached ? [] : schemaWarnings(hook.config, "output", outcome.reply);
+  const read = ruleOf(ctx.point).read(outcome.reply, {
+    ...ctx,
+    hook: { name, permissions },
+    event,
+    sofar,
+    known: outcome.warnings.map((w) => w.code),
+    cached,
+  });
+  const rest = {
+    raw_reply: outcome.reply ?? null,
+    stages: outcome.stages ?? null,
+    line_map: outcome.line_map ?? null,
+  };
+  if (read.error)
+    return malformed(input, read, read.error, {
+      ...rest,
+      warnings: [...outcome.warnings, ...faults, ...read.warnings],
+    });
   const guarded = guard(input, read, outcome.guarded);
-  const shadow = hook.config.mode === "shadow";
-  const decided = guarded.rewrite !== null;
-  const disposition = decided ? "applied" : guarded.reverted ? "guard_reverted" : "unchanged";
+  const warnings = [...outcome.warnings, ...faults, ...read.warnings, ...guarded.warnings];
+  const contribution = guarded.reverted ? null : read.contribution;
+  const disposition = guarded.reverted ? "guard_reverted" : cached && contribution ? "cached" : read.disposition;
+  const shadow = mode === "shadow";
   const step = stepOf(
     hook,
     shadow ? "shadowed" : disposition,
     shadow ? `In shadow, not used: ${guarded.reason}` : guarded.reason,
-    {
-      raw_reply: outcome.reply ?? null,
-      warnings: [...outcome.warnings, ...read.warnings, ...guarded.warnings],
-      stages: outcome.stages,
-      line_map: outcome.line_map,
-    },
+    { ...rest, warnings, audit: contribution && !shadow ? (read.audit ?? null) : null },
   );
-  return { step, rewrite: shadow ? null : guarded.rewrite };
+  return { step, contribution };
 }
 
-function guard({ hook, point, event }: StepInput, read: Reading, done: Guarded | undefined) {
-  const before = event[POINTS[point].textKey ?? ""];
-  const { rewrite, reason } = read;
-  if (rewrite === null || typeof before !== "string") return { rewrite, reason, reverted: false, warnings: [] };
+/** A reply that is no HookResult fails like any other failure, but for the one that the contract closes (synaps.md 2.3). */
+function malformed(input: CallInput, read: Reading, error: StepError, rest: Partial<Step>): Outcome {
+  const failed = failure(input, error);
+  const blocks = read.contribution !== null;
+  const effect = blocks && input.hook.config.mode !== "shadow" ? "blocked" : failed.step.policy.effect;
+  return {
+    step: { ...failed.step, ...rest, reason: read.reason, policy: { ...failed.step.policy, effect } },
+    contribution: read.contribution ?? failed.contribution,
+  };
+}
+
+type Checked = { reason: string; reverted: boolean; warnings: Warning[] };
+
+function guard({ hook, ctx, event }: CallInput, read: Reading, done: Guarded | undefined): Checked {
+  const before = event[POINTS[ctx.point].textKey ?? ""];
+  const after = read.contribution?.text;
+  const { reason } = read;
+  if (after === undefined || typeof before !== "string") return { reason, reverted: false, warnings: [] };
   const { config } = hook;
   const { reverted, warnings } =
-    done ?? applyGuard({ before, after: rewrite, guard: config.guard, event, kind: config.runner.kind });
+    done ?? applyGuard({ before, after, guard: config.guard, event, kind: config.runner.kind });
   if (reverted) {
     const why = warnings.map((w) => w.message).join("; ");
-    return { rewrite: null, reason: `A guard kept the original: ${why}.`, reverted, warnings };
+    return { reason: `A guard kept the original: ${why}.`, reverted, warnings };
   }
   const sizes =
-    rewrite === before
+    after === before
       ? "The reply is the text as it was, which counts as a rewrite."
-      : `The reply replaces the text: ${inWords(utf8Bytes(before))} → ${inWords(utf8Bytes(rewrite))} bytes.`;
-  return { rewrite, reason: sizes, reverted, warnings };
+      : `The reply replaces the text: ${inWords(utf8Bytes(before))} → ${inWords(utf8Bytes(after))} bytes.`;
+  return { reason: sizes, reverted, warnings };
 }

@@ -39,7 +39,7 @@ export function scripted(acts: Record<string, Act | Act[]>) {
       clock += ms;
     },
     run: async (call) => {
-      const name = call.runner.kind === "pipeline" ? "pipeline" : (call.runner.source ?? "");
+      const name = call.name;
       const nth = calls.filter((c) => c.name === name).length;
       calls.push({ name, event: call.event });
       const list = [acts[name] ?? []].flat();

@@ -34,5 +34,6 @@ export const keys = {
     detail: (id: string) => ["traces", "detail", id] as const,
   },
   metrics: { all: ["metrics"] as const, of: (params: MetricsParams) => ["metrics", params] as const },
+  lint: (agent: string, config: string) => ["lint", agent, config] as const,
   status: ["status"] as const,
 };

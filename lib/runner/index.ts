@@ -8,7 +8,7 @@ import type { Availability } from "./command/launchers";
 import type { Offer } from "./confine/probe";
 import { createScripts } from "./javascript/scripts";
 import { createPipelines, type TokenCount } from "./pipeline/pipelines";
-import { outcomeOf } from "./step-failure";
+import { outcomeOf, StepFailure } from "./step-failure";
 
 export type RunnerOptions = {
   /** Folder of the installation's data: `scripts/` holds scripts named by path, `cache/` is ours. */
@@ -54,7 +54,8 @@ export function createRunners({ prewarm = true, ...options }: RunnerOptions): Ru
         const { runner } = call;
         if (runner.kind === "pipeline") return await pipelines.run(call, runner);
         if (runner.kind === "javascript") return await scripts.run(call, runner);
-        return await commands.run(call, runner);
+        if (runner.kind === "command") return await commands.run(call, runner);
+        throw new StepFailure("http_refused", "http hooks cannot be called yet");
       } catch (error) {
         return outcomeOf(error);
       }

@@ -14,6 +14,10 @@ afterAll(async () => {
 });
 
 const call = (runner: RunnerCall["runner"], content: string, timeout_ms = 20_000): RunnerCall => ({
+  agent_id: "a",
+  hook_id: null,
+  name: "hook",
+  profile: "librefang",
   runner,
   point: "transform_tool_result",
   event: { content },

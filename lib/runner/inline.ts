@@ -5,7 +5,7 @@ import type { RunnerOptions } from "./index";
 import { scriptOutcome, scriptTask } from "./javascript/outcome";
 import { MARGIN_MS, monotonicEpoch } from "./javascript/task";
 import { answer, outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./pipeline/answer";
-import { outcomeOf, timeoutFailure } from "./step-failure";
+import { outcomeOf, StepFailure, timeoutFailure } from "./step-failure";
 
 const ENTRY = Symbol.for("sluice.inline");
 const scope = globalThis as { [ENTRY]?: () => unknown };
@@ -50,7 +50,8 @@ export function createInlineRunners(options: Omit<RunnerOptions, "prewarm">) {
         const { runner } = call;
         if (runner.kind === "pipeline") return pipeline(call, runner);
         if (runner.kind === "javascript") return await javascript(call, runner);
-        return await commands.run(call, runner);
+        if (runner.kind === "command") return await commands.run(call, runner);
+        throw new StepFailure("http_refused", "http hooks cannot be called yet");
       } catch (error) {
         return outcomeOf(error);
       }

@@ -29,6 +29,10 @@ export function testRunners(env: Env = process.env, options: Partial<RunnerOptio
   mkdirSync(dataDir);
   const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false, ...options });
   const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, ...rest }: Rest): RunnerCall => ({
+    agent_id: EVENT.agent_id,
+    hook_id: null,
+    name: "hook",
+    profile: "librefang",
     runner,
     point: "transform_tool_result",
     event: { ...EVENT, ...event },

@@ -1,6 +1,6 @@
 import { SluiceError } from "@/lib/contract/error";
 import { type HookConfig, WrittenHookConfig } from "@/lib/contract/hook-config";
-import { belongsTo, type Point, type Profile, runnablePoints } from "@/lib/contract/points";
+import { belongsTo, type Point, type Profile, pointsOf } from "@/lib/contract/points";
 import { type InvalidParam, paramsFromIssues } from "@/lib/contract/problem";
 import { checkConfig } from "@/lib/engine/check";
 
@@ -15,7 +15,7 @@ export function invalidParams(params: InvalidParam[]): void {
 /** @throws SluiceError invalid_request when agents of the profile do not have the point */
 export function checkPoint(point: Point, profile: Profile): void {
   if (belongsTo(point, profile)) return;
-  const points = runnablePoints(profile).join(", ") || "no point that can run in this version";
+  const points = pointsOf(profile).join(", ");
   const message = `agents with the profile ${profile} do not have ${point}; they have ${points}`;
   invalidParams([{ path: "point", code: "other_profile", message }]);
 }

@@ -1,5 +1,5 @@
 import { SluiceError } from "@/lib/contract/error";
-import { EVENT_SCHEMAS, type Event, fillEvent } from "@/lib/contract/events";
+import { type Event, fillEvent } from "@/lib/contract/events";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import type { Confirm, Origin, RunResult } from "@/lib/contract/run";
@@ -14,7 +14,12 @@ export type InvokePorts = Ports & {
   date: () => Date;
   countTokens: (text: string) => Promise<{ tokens: number; estimated: boolean }>;
   record: ((invocation: RecordedInvocation) => Promise<boolean>) | null;
+  /** Told of each live call before its record is stored. Must not throw or wait. */
+  observe?: (call: LiveCall) => void;
 };
+
+/** A live call as it ended. `result.steps` are those of the chain's enabled hooks, in order. */
+export type LiveCall = Omit<Invocation, "origin" | "confirm"> & { result: RunResult; created_at: Date };
 
 export type Invocation = {
   agent: ChainAgent;
@@ -35,7 +40,10 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
   const { agent, point, chain, origin } = input;
   const event = checkedEvent(input);
   const createdAt = ports.date();
-  const outcome = await runChain({ agent, point, event, chain }, ports);
+  const live = origin === "live";
+  // Design, rule 8: what is tried out neither reads nor writes breakers, rates and caches.
+  const chainPorts = live ? ports : { ...ports, gates: null };
+  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, chainPorts);
   const result: RunResult = {
     trace_id: ports.newId(),
     point,
@@ -47,7 +55,9 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
     bytes: outcome.bytes,
     steps: outcome.steps,
     stored: false,
+    model_sees: null,
   };
+  if (live) ports.observe?.({ agent, point, event, chain, result, created_at: createdAt });
   if (ports.record)
     result.stored = await ports.record({
       result,
@@ -63,12 +73,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
 }
 
 function checkedEvent({ agent, point, event }: Invocation): Event {
-  const schema = EVENT_SCHEMAS[point];
-  if (!schema || !POINTS[point].runnable)
-    throw new SluiceError("invalid_request", `${point} cannot run in this version.`, [
-      { path: "point", code: "not_runnable", message: `${point} cannot run in this version` },
-    ]);
-  const parsed = schema.safeParse(event, { reportInput: true });
+  const parsed = POINTS[point].event.safeParse(event, { reportInput: true });
   if (parsed.success) return fillEvent(point, event, agent.id);
   const params = paramsFromIssues(parsed.error.issues, ["event"]);
   throw new SluiceError("invalid_request", `${params[0]?.path}: ${params[0]?.message}`, params);

@@ -1,9 +1,9 @@
 import { SluiceError } from "@/lib/contract/error";
 import type { Event } from "@/lib/contract/events";
-import { belongsTo, POINTS, Point } from "@/lib/contract/points";
+import { belongsTo, Point, pointsOf } from "@/lib/contract/points";
 import type { RunResult } from "@/lib/contract/run";
-import { sluice } from "./container";
 import { invoke } from "./invoke";
+import { liveChain } from "./overrides";
 import { serverPorts } from "./ports";
 
 /**
@@ -13,9 +13,12 @@ import { serverPorts } from "./ports";
  */
 export async function liveCall(agent: string, pointName: string, event: Event): Promise<RunResult> {
   const point = Point.safeParse(pointName);
-  if (!point.success || !POINTS[point.data].runnable)
-    throw new SluiceError("point_not_found", `${JSON.stringify(pointName)} is not a hook point that can run here.`);
-  const { agent: found, chain } = await sluice().chains.chainFor(agent, point.data);
+  if (!point.success)
+    throw new SluiceError(
+      "point_not_found",
+      `There is no hook point ${JSON.stringify(pointName)}; there are ${pointsOf().join(", ")}.`,
+    );
+  const { agent: found, chain } = await liveChain(agent, point.data);
   if (!belongsTo(point.data, found.profile))
     throw new SluiceError("point_not_found", `Agents with the profile ${found.profile} have no ${point.data}.`);
   const result = await invoke(
@@ -24,7 +27,10 @@ export async function liveCall(agent: string, pointName: string, event: Event): 
   );
   if (result.verdict === "error") {
     const step = result.steps.find((s) => s.policy.effect === "aborted");
-    throw new SluiceError("hook_aborted", `Hook '${step?.name}' failed (abort policy): ${step?.error?.message}`);
+    throw new SluiceError(
+      "hook_aborted",
+      `Internal error: Hook '${step?.name}' failed (abort policy): ${step?.error?.message}`,
+    );
   }
   return result;
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { EVENT_SCHEMAS, type Event } from "@/lib/contract/events";
+import type { Event } from "@/lib/contract/events";
 import type { List, ListQuery } from "@/lib/contract/list";
-import type { Point } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import type { NewSample, Sample, SamplePatch, SampleSummary } from "@/lib/contract/sample";
 import * as store from "@/lib/store/samples";
@@ -32,11 +32,6 @@ export async function updateSample(id: string, patch: z.output<typeof SamplePatc
 export const deleteSample = (id: string): Promise<void> => store.deleteSample(sluice().db, id);
 
 function checkEvent(point: Point, event: Event): void {
-  const schema = EVENT_SCHEMAS[point];
-  if (!schema) {
-    invalidParams([{ path: "point", code: "not_runnable", message: `${point} cannot run in this version` }]);
-    return;
-  }
-  const parsed = schema.safeParse(event, { reportInput: true });
+  const parsed = POINTS[point].event.safeParse(event, { reportInput: true });
   if (!parsed.success) invalidParams(paramsFromIssues(parsed.error.issues, ["event"]));
 }

@@ -1,4 +1,5 @@
 import { POINTS } from "@/lib/contract/points";
+import { replyTextKey } from "@/lib/contract/reply";
 import type { Step } from "@/lib/contract/run";
 import { FAILURES, NOT_CALLED } from "@/lib/contract/verdicts";
 import { bucketOf } from "@/lib/engine/histogram";
@@ -45,7 +46,7 @@ export function figuresOf(recorded: RecordedInvocation, failures: number): Figur
     latency: latencyOf(result.duration_ms),
     sums: [1, failures > 0 ? 1 : 0, before.bytes, after.bytes, before.tokens, after.tokens],
   };
-  const sizes = sizesOfSteps(result.steps, POINTS[result.point].textKey, before, after);
+  const sizes = sizesOfSteps(result.steps, POINTS[result.point].textKey && replyTextKey(result.point), before, after);
   const nothing: Sizes = { bytes: 0, tokens: 0 };
   return [
     own,

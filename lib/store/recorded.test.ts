@@ -15,6 +15,7 @@ describe("what an invocation becomes", () => {
     stdout_bytes: 60_000,
     stderr_bytes: 0,
     picked_line: 1,
+    process: null,
     confinement: null,
     error: null,
   };

@@ -3,7 +3,7 @@ import type { RuntimeName } from "@/lib/contract/runner";
 /** Languages of the code editor. */
 export type EditorLanguage = "json" | "python" | "javascript" | "bash" | "plain";
 
-export const SCRIPT_LANGUAGE: Record<RuntimeName, EditorLanguage> = {
+export const SCRIPT_LANGUAGE: Partial<Record<RuntimeName, EditorLanguage>> = {
   python: "python",
   node: "javascript",
   bash: "bash",
@@ -14,7 +14,7 @@ export const SCRIPT_LANGUAGE: Record<RuntimeName, EditorLanguage> = {
  * What a new script starts with. Each follows the contract (librefang.md 3.2, 3.3): one JSON line on stdin, the bottom-most
  * stdout line that parses as JSON is the reply, logs go to stderr, a non-zero exit is a failure.
  */
-export const SCRIPT_TEMPLATES: Record<RuntimeName, string> = {
+export const SCRIPT_TEMPLATES: Partial<Record<RuntimeName, string>> = {
   python: `import json
 import sys
 

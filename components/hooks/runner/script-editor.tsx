@@ -28,11 +28,11 @@ export function ScriptEditor({ jump, onJavascript }: { jump: EditorJump; onJavas
   const changeRuntime = (next: ScriptChoice) => {
     if (next === "javascript") return onJavascript();
     runtime.set(next);
-    if (origin === "source" && isTemplate(asText(source.value))) source.set(SCRIPT_TEMPLATES[next]);
+    if (origin === "source" && isTemplate(asText(source.value))) source.set(SCRIPT_TEMPLATES[next] ?? "");
   };
   const changeOrigin = (next: "source" | "path") => {
     if (next === origin) return;
-    const fresh = next === "path" ? `hook.${RUNTIMES[name].ext}` : SCRIPT_TEMPLATES[name];
+    const fresh = next === "path" ? `hook.${RUNTIMES[name].ext}` : (SCRIPT_TEMPLATES[name] ?? "");
     setShelved({ ...shelved, [origin]: origin === "path" ? path.value : source.value });
     store.edit(["runner", origin], undefined);
     store.edit(["runner", next], shelved[next] ?? fresh);
@@ -55,7 +55,7 @@ export function ScriptEditor({ jump, onJavascript }: { jump: EditorJump; onJavas
       ) : (
         <SourceEditor
           label={`${RUNTIMES[name].title} source of the hook`}
-          language={SCRIPT_LANGUAGE[name]}
+          language={SCRIPT_LANGUAGE[name] ?? "plain"}
           jump={jump}
         />
       )}

@@ -19,6 +19,7 @@ const step = (disposition: Step["disposition"], content: string | null, map = tr
   warnings: [],
   stages: null,
   line_map: map ? { removed: [[1, 1, 0]], changed: [], kept: [[1, 2, 1]] } : null,
+  audit: null,
 });
 const point = "transform_tool_result" as const;
 

@@ -1,8 +1,7 @@
 import { faultWords } from "@/components/hooks/model/fault-words";
 import { getIn, type JsonObject } from "@/components/hooks/model/path";
-import { EVENT_SCHEMAS } from "@/lib/contract/events";
 import type { Hook } from "@/lib/contract/hook";
-import type { Point } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { type InvalidParam, paramsFromIssues } from "@/lib/contract/problem";
 
 export type Chain = { hooks: JsonObject[]; index: number };
@@ -32,8 +31,8 @@ export const stagesOfDraft = (draft: JsonObject): unknown[] => {
 
 /** Checks an event against the point's schema. */
 export function checkEvent(point: Point, event: JsonObject): InvalidParam[] {
-  const parsed = EVENT_SCHEMAS[point]?.safeParse(event);
-  return !parsed || parsed.success
+  const parsed = POINTS[point].event.safeParse(event);
+  return parsed.success
     ? []
     : paramsFromIssues(parsed.error.issues).map((param) => ({ ...param, message: faultWords(param) }));
 }

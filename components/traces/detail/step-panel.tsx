@@ -12,7 +12,12 @@ type Props = {
   onPickStage: (stage: number) => void;
 };
 
-const RUNNER_WORDS = { pipeline: "Pipeline", javascript: "JavaScript, sandboxed", command: "Script" } as const;
+const RUNNER_WORDS = {
+  pipeline: "Pipeline",
+  javascript: "JavaScript, sandboxed",
+  command: "Script",
+  http: "HTTP",
+} as const;
 
 /** The selected step: what became of its reply and why, then all that was recorded of it. */
 export function StepPanel({ step, number, onHoverStage, onPickStage }: Props) {

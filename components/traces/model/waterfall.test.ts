@@ -12,6 +12,7 @@ const attempt = (duration_ms: number, delay_ms = 0): Attempt => ({
   stdout_bytes: 0,
   stderr_bytes: 0,
   picked_line: null,
+  process: null,
   confinement: null,
   error: null,
 });
@@ -30,6 +31,7 @@ const step = (disposition: Step["disposition"], duration_ms: number, attempts: A
   warnings: [],
   stages: null,
   line_map: null,
+  audit: null,
 });
 
 test("waits and runs follow one another and the next step starts after them (else retries look like they overlap)", () => {

@@ -2,18 +2,10 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Event } from "@/lib/contract/events";
-import type { CommandRunner, RuntimeName } from "@/lib/contract/runner";
+import { type CommandRunner, runtimeRow } from "@/lib/contract/runner";
 
 /** Variables of an environment, such as our own `process.env`. */
 export type Env = Readonly<Record<string, string | undefined>>;
-
-/** What a runtime needs from our own environment (librefang.md 3.1, last column). */
-const PASSTHROUGH: Record<RuntimeName, readonly string[]> = {
-  python: ["PYTHONPATH", "VIRTUAL_ENV", "PYTHONIOENCODING"],
-  node: ["NODE_PATH"],
-  bash: [],
-  native: [],
-};
 
 export type Environment = {
   vars: Record<string, string>;
@@ -31,7 +23,7 @@ export function buildEnvironment(runner: CommandRunner, event: Event, own: Env):
     LIBREFANG_MESSAGE: text(event.message),
     LIBREFANG_RUNTIME: runner.runtime,
   };
-  for (const name of ["PATH", "HOME", ...PASSTHROUGH[runner.runtime]]) {
+  for (const name of ["PATH", "HOME", ...runtimeRow(runner.runtime).passes]) {
     const value = own[name];
     if (value !== undefined) vars[name] = value;
   }

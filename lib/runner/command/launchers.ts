@@ -1,5 +1,5 @@
 import { delimiter, dirname } from "node:path";
-import { RUNTIMES, type RuntimeName } from "@/lib/contract/runner";
+import { RUNTIMES, type RuntimeName, runtimeRow } from "@/lib/contract/runner";
 import type { Confiner } from "../confine/confiner";
 import { STRICTEST } from "../confine/policy";
 import { StepFailure } from "../step-failure";
@@ -12,7 +12,6 @@ import type { StdioMaker } from "./stdio";
 const PROBE_MS = 5_000;
 const CACHE_MS = 60_000;
 const DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin";
-const PACKAGES: Record<RuntimeName, string> = { python: "python3", node: "nodejs", bash: "bash", native: "" };
 
 export type Availability = { available: boolean; version: string | null };
 
@@ -57,16 +56,17 @@ export function createLaunchers(own: Env, confiner: Confiner, stdio: StdioMaker)
      * @returns the absolute path of the launcher
      * @throws StepFailure `runtime_missing`
      */
-    find: async (runtime: Exclude<RuntimeName, "native">, path: string | undefined): Promise<string> => {
+    find: async (runtime: string, path: string | undefined): Promise<string> => {
       const key = `${runtime}\0${path}`;
       const known = chosen.get(key);
       if (known && (await isProgram(known))) return known;
-      const files = await lookUp(RUNTIMES[runtime].launchers, path ?? DEFAULT_PATH);
+      const row = runtimeRow(runtime);
+      const files = await lookUp(row.launchers, path ?? DEFAULT_PATH);
       const file = files.length > 1 ? await firstThatAnswers(files) : files[0];
       if (file === undefined)
         throw new StepFailure(
           "runtime_missing",
-          `Runtime launcher '${RUNTIMES[runtime].launchers[0]}' not found on PATH: ${RUNTIMES[runtime].title} is not installed here. On Debian: apt-get install ${PACKAGES[runtime]}`,
+          `Runtime launcher '${row.launchers[0]}' not found on PATH: ${row.title} is not installed here. To install it: ${row.install}`,
         );
       if (chosen.size > 100) chosen.clear();
       chosen.set(key, file);
@@ -74,7 +74,7 @@ export function createLaunchers(own: Env, confiner: Confiner, stdio: StdioMaker)
     },
     /** Native scripts need no launcher and are always available. Answers are kept for a minute. */
     probe: async (runtime: RuntimeName): Promise<Availability> => {
-      if (runtime === "native") return { available: true, version: null };
+      if (runtime === "native" || runtime === "wasm") return { available: true, version: null };
       const file = await firstThatAnswers(await lookUp(RUNTIMES[runtime].launchers, own.PATH ?? DEFAULT_PATH));
       return { available: file !== undefined, version: file === undefined ? null : await versionOf(file) };
     },

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { CONFINEMENTS } from "@/lib/contract/confinement";
 import type { Event } from "@/lib/contract/events";
-import type { CommandRunner, RuntimeName } from "@/lib/contract/runner";
+import type { CommandRunner } from "@/lib/contract/runner";
 import type { Confiner } from "../confine/confiner";
 import type { ConfinedSpec } from "../confine/launch";
 import { killMarked } from "../confine/marked";
@@ -39,7 +39,8 @@ export type Prepared = {
 };
 
 /** Megabytes that a runtime takes before it has run a line, with a margin. Measured as data, which is what is limited. */
-const RUNTIME_MB: Record<RuntimeName, number> = { python: 16, node: 96, bash: 16, native: 16 };
+const RUNTIME_MB: Partial<Record<string, number>> = { python: 16, bash: 16, native: 16, lua: 16 };
+const OTHER_RUNTIME_MB = 96;
 
 /**
  * Everything that has to be there before the child can start.
@@ -67,7 +68,7 @@ export async function prepare(runner: CommandRunner, event: Event, ms: number, c
     filesystem: runner.allow_filesystem,
     tmp,
     files: [script.file, ...script.folders],
-    memoryMb: (runner.max_memory_mb ?? DEFAULT_MEMORY_MB) + RUNTIME_MB[runner.runtime],
+    memoryMb: (runner.max_memory_mb ?? DEFAULT_MEMORY_MB) + (RUNTIME_MB[runner.runtime] ?? OTHER_RUNTIME_MB),
     cpuSeconds: Math.ceil((ms / 1_000) * availableParallelism()) + 1,
   };
   const launch = await ctx.confiner.confined(spec, policy);

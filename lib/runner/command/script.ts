@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { type CommandRunner, RUNTIMES } from "@/lib/contract/runner";
+import { type CommandRunner, runtimeRow } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
 import { locateScript } from "./script-path";
@@ -46,7 +46,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const bytes = await readFile(file);
   const sha256 = pinned(bytes, runner.sha256, path);
   return {
-    file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, runner.runtime === "native"),
+    file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, runner.runtime === "native"),
     shownAs: basename(path),
     folders: [],
     opensStdinByName: namesStdin(bytes),
@@ -70,8 +70,8 @@ async function fromSource(
   const bytes = Buffer.from(source, "utf8");
   const sha256 = pinned(bytes, runner.sha256, "the script's source");
   return {
-    file: await cache.place(bytes, sha256, RUNTIMES[runner.runtime].ext, native),
-    shownAs: `hook.${RUNTIMES[runner.runtime].ext}`,
+    file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, native),
+    shownAs: `hook.${runtimeRow(runner.runtime).ext}`,
     folders,
     opensStdinByName: namesStdin(bytes),
     siblingHint: null,

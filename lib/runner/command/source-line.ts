@@ -1,11 +1,9 @@
-import type { RuntimeName } from "@/lib/contract/runner";
-
 /**
  * Finds the line of the script that a failure came from.
  * @param file the path that the runtime was given
  * @returns the 1-based line, or undefined when stderr names none of this file
  */
-export function sourceLine(runtime: RuntimeName, file: string, stderr: string): number | undefined {
+export function sourceLine(runtime: string, file: string, stderr: string): number | undefined {
   const at = escapeRegex(file);
   const python = () => last(stderr, new RegExp(`File "${at}", line (\\d+)`, "g"));
   const shell = () => last(stderr, new RegExp(`^${at}: (?:line )?(\\d+): `, "gm"));

@@ -1,7 +1,8 @@
 import type { Event } from "@/lib/contract/events";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
-import { POINTS } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
+import { noChange, rewriteReply } from "@/lib/contract/reply";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
@@ -12,6 +13,7 @@ import { utf8Bytes } from "@/lib/engine/utf8";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
 export type PipelineTask = {
+  point: Point;
   stages: readonly Stage[];
   text: string;
   marks: Marks;
@@ -36,7 +38,7 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
     );
   const { [key as string]: _, ...event } = call.event;
   const guard = call.guard ? { config: call.guard, key: key as string, event } : null;
-  return { stages: runner.stages, text, marks: call.mark_omissions, guard };
+  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, guard };
 }
 
 /** The guard of a large text takes milliseconds, which a worker has and the event loop has not. */
@@ -66,13 +68,13 @@ export function answer(task: PipelineTask): PipelineAnswer {
   }
 }
 
-/** @returns `{}` as reply when the text came out as it went in, so that later hooks of a stack get their turn. */
+/** @returns the reply that changes nothing when the text came out as it went in, so that later hooks of a stack get their turn. */
 export function outcomeOfAnswer(task: PipelineTask, got: PipelineAnswer): RunnerOutcome {
   if (!got.ok) return failedOutcome({ code: got.code, message: got.message });
   return {
     ...failedOutcome({ code: "internal", message: "" }),
     error: null,
-    reply: got.text === task.text ? {} : { content: got.text },
+    reply: got.text === task.text ? noChange(task.point) : rewriteReply(task.point, got.text),
     stages: got.stages,
     line_map: got.line_map,
     ...(got.guarded && { guarded: got.guarded }),

@@ -34,6 +34,7 @@ export const makeStep = (fields: Partial<Step> = {}): Step => ({
   warnings: [],
   stages: null,
   line_map: null,
+  audit: null,
   ...fields,
 });
 
