@@ -47,11 +47,11 @@ export const CommandRunner = z
       .nullable()
       .default(null),
     env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().max(8_000)).default({}),
-    /** False: proxies are blanked and `LIBREFANG_SANDBOX=1` is set (librefang.md 3.4). */
+    /** False: no network where we confine, blanked proxies and `LIBREFANG_SANDBOX=1` (librefang.md 3.4) everywhere. */
     allow_network: z.boolean().default(false),
-    /** False: `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4). */
+    /** False: read-only files where we confine; `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4) everywhere. */
     allow_filesystem: z.boolean().default(false),
-    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB`; the contract enforces nothing (librefang.md 1.2). */
+    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB` (librefang.md 1.2) and held for each of its processes, on top of what the runtime itself needs. */
     max_memory_mb: z.int().min(1).max(1_048_576).nullable().default(null),
     /** `stdin`: one JSON line in, one out (librefang.md 3.2). `synaps`: the extension protocol (synaps.md 3), only at SynapsCLI points. */
     protocol: z.enum(["stdin", "synaps"]).default("stdin"),

@@ -1,10 +1,11 @@
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname } from "node:path";
 import { RUNTIMES, type RuntimeName, runtimeRow } from "@/lib/contract/runner";
+import type { Confiner } from "../confine/confiner";
+import { STRICTEST } from "../confine/policy";
 import { StepFailure } from "../step-failure";
 import { runChild } from "./child";
 import type { Env } from "./environment";
+import { findProgram, isProgram } from "./programs";
 import type { StdioMaker } from "./stdio";
 
 /** librefang.md 3.1: a launcher that has not told its version by then counts as absent. Milliseconds. */
@@ -15,7 +16,7 @@ const DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin";
 export type Availability = { available: boolean; version: string | null };
 
 /** Finds the programs that start scripts, and asks them for their version. */
-export function createLaunchers(own: Env, cwd: string, stdio: StdioMaker) {
+export function createLaunchers(own: Env, confiner: Confiner, stdio: StdioMaker) {
   const versions = new Map<string, { at: number; version: Promise<string | null> }>();
   const chosen = new Map<string, string>();
 
@@ -27,8 +28,13 @@ export function createLaunchers(own: Env, cwd: string, stdio: StdioMaker) {
     return version;
   };
   const askVersion = async (file: string) => {
-    const env = { PATH: own.PATH ?? DEFAULT_PATH, HOME: own.HOME ?? "/" };
-    const result = await runChild({ file, args: ["--version"], env, cwd }, Buffer.alloc(0), PROBE_MS, stdio);
+    const env = { PATH: `${dirname(file)}${delimiter}${own.PATH ?? DEFAULT_PATH}`, HOME: own.HOME ?? "/" };
+    // A hook may bring its own PATH, and what lies there is to be trusted as little as its script.
+    const spec = await confiner.confined(
+      { file, args: ["--version"], env, cwd: "/" },
+      { ...STRICTEST, files: [file], cpuSeconds: PROBE_MS / 1_000 },
+    );
+    const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
     if (result.end !== "exited" || result.code !== 0) return null;
     const output = `${result.stdout.content().toString("utf8")}\n${result.stderr.content().toString("utf8")}`;
     return (
@@ -78,19 +84,6 @@ export type Launchers = ReturnType<typeof createLaunchers>;
 
 /** @returns the programs of these names, in the order of the names: of each the first on the path. */
 async function lookUp(names: readonly string[], path: string): Promise<string[]> {
-  const folders = path.split(delimiter).filter((folder) => folder.startsWith("/"));
-  const found = names.map(async (name) => {
-    for (const folder of folders) if (await isProgram(join(folder, name))) return join(folder, name);
-    return undefined;
-  });
-  return (await Promise.all(found)).filter((file) => file !== undefined);
-}
-
-async function isProgram(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK);
-    return (await stat(file)).isFile();
-  } catch {
-    return false;
-  }
+  const found = await Promise.all(names.map((name) => findProgram(name, path)));
+  return found.filter((file) => file !== undefined);
 }

@@ -2,11 +2,13 @@ import { LIMITS } from "@/lib/contract/limits";
 import type { StepError, Warning } from "@/lib/contract/run";
 import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
+import { launchFailure } from "../confine/launch";
 import { startDeadline } from "../deadline";
-import { keyOf, type Slots } from "../slots";
+import { ownerOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
 import { type ChildResult, runChild } from "./child";
+import { confinementWarnings } from "./confinement";
 import { exitMessage } from "./exit";
 import { type PrepareContext, type Prepared, prepare } from "./prepare";
 import { parseReply } from "./reply";
@@ -24,7 +26,7 @@ export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker;
  */
 export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: CommandContext): Promise<RunnerOutcome> {
   const deadline = startDeadline(call.timeout_ms);
-  const slot = await ctx.slots.acquire(keyOf(runner), deadline.left());
+  const slot = await ctx.slots.acquire(ownerOf(call, runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
       "overloaded",
@@ -33,14 +35,15 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   if (slot === "timeout") throw timeoutFailure(call.timeout_ms, "it was waiting for other scripts to end");
 
   let gone = Promise.resolve();
-  const preparing = prepare(runner, call.event, ctx);
+  const preparing = prepare(runner, call.event, call.timeout_ms, ctx);
   try {
     const prepared = await deadline.race(preparing);
     if (!prepared) throw timeoutFailure(call.timeout_ms, "its files were not ready");
     const line = Buffer.from(`${JSON.stringify(call.event)}\n`, "utf8");
-    const result = await runChild({ ...prepared.spec, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
+    const result = await runChild({ ...prepared.launch, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
     gone = result.gone;
     if (result.end === "spawn_failed") throw spawnFailure(result.reason, runner, prepared.spec);
+    throwLaunchFailure(result, runner, prepared);
     const interpreted = await deadline.race(interpret(result, runner, call, prepared));
     if (!interpreted) throw timeoutFailure(call.timeout_ms, "reading its output took too long");
     await prepared.dispose(0);
@@ -52,6 +55,16 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   }
 }
 
+function throwLaunchFailure(result: ChildResult, runner: CommandRunner, { spec, launch }: Prepared) {
+  const failed = launchFailure(launch, result.code, () => result.stderr.content().toString("utf8"));
+  if (failed?.stage === "exec") throw spawnFailure(failed.reason, runner, spec);
+  if (failed)
+    throw new StepFailure(
+      "sandbox_failed",
+      `The sandbox could not be set up (${failed.reason.message}); the script was not run and is not at fault.`,
+    );
+}
+
 async function interpret(
   result: ChildResult,
   runner: CommandRunner,
@@ -59,22 +72,25 @@ async function interpret(
   prepared: Prepared,
 ): Promise<RunnerOutcome> {
   const stdout = result.stdout.content();
-  const stderr = result.stderr.content();
+  const raw = result.stderr.content().toString("utf8");
+  const { file, shownAs } = prepared.script;
+  const stderr = shownAs === null ? raw : raw.replaceAll(file, shownAs);
   const streams = {
+    confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
     stdout: headOf(stdout, LIMITS.recordedStreamBytes),
-    stderr: headOf(stderr, LIMITS.recordedStreamBytes),
+    stderr: headOf(Buffer.from(stderr), LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
-  const error = failure(result, runner, call, prepared, stderr.toString("utf8"));
-  if (error) return failedOutcome(error, streams);
+  const error = failure(result, runner, call, prepared, stderr);
+  if (error) return failedOutcome(error, { ...streams, warnings: confinementWarnings(prepared.launch) });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
     ...streams,
     ...parsed,
-    warnings: [...warnings, ...stdinWarnings(result, prepared)],
+    warnings: [...warnings, ...stdinWarnings(result, prepared), ...confinementWarnings(prepared.launch)],
     stages: null,
     line_map: null,
   };
@@ -96,7 +112,7 @@ function failure(
     };
   if (result.code === 0) return null;
   const hint = script.siblingHint && MISSING_FILE.test(stderr) ? `\n${script.siblingHint}` : "";
-  const line = sourceLine(runner.runtime, script.file, stderr);
+  const line = sourceLine(runner.runtime, script.shownAs ?? script.file, stderr);
   return {
     code: result.code === null ? "signal" : "exit_code",
     message: exitMessage(result.code, result.signal, stderr) + hint,
