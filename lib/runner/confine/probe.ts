@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { CONFINEMENTS, type ConfinementLevel } from "@/lib/contract/confinement";
+import { runChild } from "../command/child";
+import type { Env } from "../command/environment";
+import { findProgram } from "../command/programs";
+import type { StdioMaker } from "../command/stdio";
+import type { LaunchAt } from "./confiner";
+import { launchFailure } from "./launch";
+import { DEFAULT_MEMORY_MB } from "./policy";
+import { PROBE_PERL } from "./probe-perl";
+
+/** What a host offers, and why nothing stronger. */
+export type Offer = {
+  level: ConfinementLevel;
+  perl: string | null;
+  /** Levels that were tried in vain. */
+  refused: { level: ConfinementLevel; reason: string }[];
+};
+
+const PROBE_MS = 10_000;
+const TRIED = ["namespaces", "limits"] as const;
+
+/** Starts a child at each level, strongest first, that tries to do what it must not; the first level that holds is the offer. */
+export async function probeHost(
+  launchAt: LaunchAt,
+  { env, dataDir, stdio }: { env: Env; dataDir: string; stdio: StdioMaker },
+): Promise<Offer> {
+  const refused: Offer["refused"] = [];
+  if (process.platform !== "linux") return { level: "none", perl: null, refused: [] };
+  const perl = await findProgram("perl", `${env.PATH ?? ""}:/usr/local/bin:/usr/bin:/bin`);
+  if (perl === undefined) {
+    const reason = "perl was not found; on Debian: apt-get install perl-base";
+    return { level: "none", perl: null, refused: TRIED.map((level) => ({ level, reason })) };
+  }
+  const bait = createServer((socket) => socket.destroy());
+  await new Promise<void>((done) => bait.once("error", done).listen(0, "127.0.0.1", done));
+  const address = bait.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  try {
+    for (const level of TRIED) {
+      const reason = await attempt(level, perl, port);
+      if (reason === null) return { level, perl, refused };
+      refused.push({ level, reason });
+    }
+    return { level: "none", perl, refused };
+  } finally {
+    bait.close();
+  }
+
+  async function attempt(level: (typeof TRIED)[number], file: string, port: number): Promise<string | null> {
+    const tmp = join("/tmp", `librefang_hook_${randomBytes(8).toString("hex")}`);
+    const given = {
+      file,
+      args: ["-e", PROBE_PERL, tmp, dataDir, String(port), String(process.pid)],
+      env: {},
+      cwd: "/",
+    };
+    const policy = { network: false, filesystem: false, files: [], memoryMb: DEFAULT_MEMORY_MB, cpuSeconds: 10 };
+    try {
+      const spec = await launchAt(given, { ...policy, tmp }, { level, perl: file });
+      const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
+      const failed = launchFailure(spec, result.code, result.stderr.content().toString("utf8"));
+      if (failed) return failed.reason.message;
+      if (result.end !== "exited" || result.code !== 0)
+        return `the trial ended with ${result.end} ${result.code ?? ""} ${result.stderr.content().toString("utf8").trim().slice(0, 300)}`;
+      const held = new Set(result.stdout.content().toString("utf8").split("\n"));
+      const missing = CONFINEMENTS[level].protects.filter((protection) => !held.has(protection));
+      return missing.length === 0 ? null : `tried and not held: ${missing.join(", ")}`;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
