@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
-import type { RunnerCall } from "@/lib/engine/ports";
+import type { CallIdentity, RunnerCall } from "@/lib/engine/ports";
 import type { Env } from "./command/environment";
-import { createRunners } from "./index";
+import { createRunners, type RunnerOptions } from "./index";
 
 const EVENT = {
   type: "transform_tool_result",
@@ -18,17 +18,23 @@ const EVENT = {
   status: "completed",
 };
 
-type Rest = { event?: Record<string, unknown>; timeout_ms?: number; guard?: RunnerCall["guard"] };
+type Rest = {
+  event?: Record<string, unknown>;
+  timeout_ms?: number;
+  guard?: RunnerCall["guard"];
+  /** Who is called for whom, and at which point. */
+  as?: Partial<CallIdentity & Pick<RunnerCall, "point">>;
+};
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
-export function testRunners(env: Env = process.env) {
+export function testRunners(env: Env = process.env, options: Pick<RunnerOptions, "secrets"> = {}) {
   const parent = mkdtempSync(join(tmpdir(), "sluice-runner-"));
   // As in a checkout of Sluice itself; CommonJS scripts below it have to work all the same.
   writeFileSync(join(parent, "package.json"), '{ "type": "module" }');
   const dataDir = join(parent, "data");
   mkdirSync(dataDir);
-  const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false });
-  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard }: Rest): RunnerCall => ({
+  const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false, ...options });
+  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard, as }: Rest): RunnerCall => ({
     agent_id: EVENT.agent_id,
     hook_id: null,
     name: "hook",
@@ -39,6 +45,7 @@ export function testRunners(env: Env = process.env) {
     timeout_ms,
     mark_omissions: "cuts",
     ...(guard && { guard }),
+    ...as,
   });
   return {
     ...runners,

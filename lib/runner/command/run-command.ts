@@ -2,16 +2,19 @@ import { LIMITS } from "@/lib/contract/limits";
 import type { StepError, Warning } from "@/lib/contract/run";
 import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
-import { startDeadline } from "../deadline";
+import { launchFailure } from "../confine/launch";
+import { type Deadline, startDeadline } from "../deadline";
 import { keyOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
 import { type ChildResult, runChild } from "./child";
+import { confinementWarnings } from "./confinement";
 import { exitMessage } from "./exit";
 import { type PrepareContext, type Prepared, prepare } from "./prepare";
 import { parseReply } from "./reply";
 import { sourceLine } from "./source-line";
-import { spawnFailure } from "./spawn-error";
+import { spawnFailure, startFailure } from "./spawn-error";
+import type { OpenState } from "./state-file";
 import type { StdioMaker } from "./stdio";
 
 export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker; stop: AbortSignal };
@@ -22,8 +25,13 @@ export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker;
  * the script, and a background process that holds stdout does not delay the reply.
  * @throws StepFailure for what kept the script from running
  */
-export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: CommandContext): Promise<RunnerOutcome> {
-  const deadline = startDeadline(call.timeout_ms);
+export async function runCommand(
+  call: RunnerCall,
+  runner: CommandRunner,
+  ctx: CommandContext,
+  deadline: Deadline = startDeadline(call.timeout_ms),
+  state: OpenState | null = null,
+): Promise<RunnerOutcome> {
   const slot = await ctx.slots.acquire(keyOf(runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
@@ -33,14 +41,15 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   if (slot === "timeout") throw timeoutFailure(call.timeout_ms, "it was waiting for other scripts to end");
 
   let gone = Promise.resolve();
-  const preparing = prepare(runner, call.event, ctx);
+  const preparing = prepare(call, runner, ctx, { mode: "once", state });
   try {
     const prepared = await deadline.race(preparing);
     if (!prepared) throw timeoutFailure(call.timeout_ms, "its files were not ready");
     const line = Buffer.from(`${JSON.stringify(call.event)}\n`, "utf8");
-    const result = await runChild({ ...prepared.spec, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
+    const result = await runChild({ ...prepared.launch, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
     gone = result.gone;
     if (result.end === "spawn_failed") throw spawnFailure(result.reason, runner, prepared.spec);
+    throwLaunchFailure(result, runner, prepared);
     const interpreted = await deadline.race(interpret(result, runner, call, prepared));
     if (!interpreted) throw timeoutFailure(call.timeout_ms, "reading its output took too long");
     await prepared.dispose(0);
@@ -52,29 +61,37 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   }
 }
 
+function throwLaunchFailure(result: ChildResult, runner: CommandRunner, { spec, launch }: Prepared) {
+  const failed = launchFailure(launch, result.code, () => result.stderr.content().toString("utf8"));
+  if (failed) throw startFailure(failed, runner, spec);
+}
+
 async function interpret(
   result: ChildResult,
   runner: CommandRunner,
   call: RunnerCall,
   prepared: Prepared,
 ): Promise<RunnerOutcome> {
+  const { mask } = prepared.secrets;
+  const about = [...prepared.secrets.warnings, ...confinementWarnings(prepared.launch)];
   const stdout = result.stdout.content();
-  const stderr = result.stderr.content();
+  const stderr = mask(result.stderr.content());
   const streams = {
+    confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
-    stdout: headOf(stdout, LIMITS.recordedStreamBytes),
+    stdout: headOf(mask(stdout), LIMITS.recordedStreamBytes),
     stderr: headOf(stderr, LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
   const error = failure(result, runner, call, prepared, stderr.toString("utf8"));
-  if (error) return failedOutcome(error, streams);
+  if (error) return failedOutcome(error, { ...streams, warnings: about });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
     ...streams,
     ...parsed,
-    warnings: [...warnings, ...stdinWarnings(result, prepared)],
+    warnings: [...about, ...warnings, ...stdinWarnings(result, prepared)],
     stages: null,
     line_map: null,
   };

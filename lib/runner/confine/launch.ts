@@ -47,9 +47,13 @@ export type LaunchFailure = { stage: "exec" | "sandbox"; reason: NodeJS.ErrnoExc
  * @param stderr all of it
  * @returns why the script was not run, or null when it was
  */
-export function launchFailure({ token }: ConfinedSpec, code: number | null, stderr: string): LaunchFailure | null {
+export function launchFailure(
+  { token }: ConfinedSpec,
+  code: number | null,
+  stderr: () => string,
+): LaunchFailure | null {
   if (token === null || code !== 125) return null;
-  const found = new RegExp(`^${token} (\\d+) (.*)$`, "m").exec(stderr);
+  const found = new RegExp(`^${token} (\\d+) (.*)$`, "m").exec(stderr());
   if (!found) return null;
   const [, errno = "", what = ""] = found;
   const reason: NodeJS.ErrnoException = new Error(what);

@@ -8,6 +8,8 @@ export type Policy = {
   tmp: string | null;
   /** Files and folders that the child has to read, real paths: its script, and what lies beside it. */
   files: readonly string[];
+  /** Folders that it may write to as well, real paths: that of its state. */
+  writable?: readonly string[];
   /** Megabytes of memory for each of its processes. */
   memoryMb: number;
   /** Seconds of CPU time for each of its processes; null for one that lives long. */
@@ -16,6 +18,16 @@ export type Policy = {
 
 /** Megabytes for a script that names no limit of its own. */
 export const DEFAULT_MEMORY_MB = 1_024;
+
+/** For a child that needs nothing but itself. */
+export const STRICTEST: Policy = {
+  network: false,
+  filesystem: false,
+  tmp: null,
+  files: [],
+  memoryMb: DEFAULT_MEMORY_MB,
+  cpuSeconds: null,
+};
 
 /** Processes and threads of one call. The kernel's smallest bound for a namespace is 301, and it never gives the first 300 numbers out again. */
 const PROCESSES = 256;

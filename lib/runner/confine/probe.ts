@@ -8,7 +8,7 @@ import { findProgram } from "../command/programs";
 import type { StdioMaker } from "../command/stdio";
 import type { LaunchAt } from "./confiner";
 import { launchFailure } from "./launch";
-import { DEFAULT_MEMORY_MB } from "./policy";
+import { STRICTEST } from "./policy";
 import { PROBE_PERL } from "./probe-perl";
 
 /** What a host offers, and why nothing stronger. */
@@ -57,11 +57,10 @@ export async function probeHost(
       env: {},
       cwd: "/",
     };
-    const policy = { network: false, filesystem: false, files: [], memoryMb: DEFAULT_MEMORY_MB, cpuSeconds: 10 };
     try {
-      const spec = await launchAt(given, { ...policy, tmp }, { level, perl: file });
+      const spec = await launchAt(given, { ...STRICTEST, tmp, cpuSeconds: PROBE_MS / 1_000 }, { level, perl: file });
       const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
-      const failed = launchFailure(spec, result.code, result.stderr.content().toString("utf8"));
+      const failed = launchFailure(spec, result.code, () => result.stderr.content().toString("utf8"));
       if (failed) return failed.reason.message;
       if (result.end !== "exited" || result.code !== 0)
         return `the trial ended with ${result.end} ${result.code ?? ""} ${result.stderr.content().toString("utf8").trim().slice(0, 300)}`;
