@@ -18,10 +18,10 @@ const FULL = ["no_network", "read_only_files", "private_tmp", "own_processes", "
  * `full`: what `confine: "require"` asks for.
  */
 export const CONFINEMENTS = {
-  namespaces: { title: "Namespaces", full: true, protects: FULL },
-  bubblewrap: { title: "Bubblewrap", full: true, protects: FULL },
-  limits: { title: "Limits only", full: false, protects: ["limits"] },
-  none: { title: "Not confined", full: false, protects: [] },
+  namespaces: { title: "namespaces", full: true, protects: FULL },
+  bubblewrap: { title: "bubblewrap", full: true, protects: FULL },
+  limits: { title: "limits only", full: false, protects: ["limits"] },
+  none: { title: "not confined", full: false, protects: [] },
 } as const satisfies Record<string, { title: string; full: boolean; protects: readonly Protection[] }>;
 export type ConfinementLevel = keyof typeof CONFINEMENTS;
 export const CONFINEMENT_LEVELS = Object.keys(CONFINEMENTS) as [ConfinementLevel, ...ConfinementLevel[]];

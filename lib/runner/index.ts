@@ -1,3 +1,4 @@
+import type { ConfinementLevel } from "@/lib/contract/confinement";
 import type { StepError } from "@/lib/contract/run";
 import { RUNTIME_NAMES, type RuntimeName } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
@@ -23,6 +24,8 @@ export type RunnerOptions = {
   hidden?: readonly string[];
   /** Where the values of granted secrets come from. Without it there are none. */
   secrets?: SecretPort;
+  /** Levels of confinement that may be used. Default: all. */
+  levels?: readonly ConfinementLevel[];
   /** Start the workers of pipelines and JavaScript now, not at the first call. Default: true. */
   prewarm?: boolean;
 };
@@ -51,7 +54,7 @@ export type Runners = {
 /** Everything that runs what a user wrote. Make one per process. */
 export function createRunners({ prewarm = true, ...options }: RunnerOptions): Runners {
   const { root } = options;
-  const commands = createCommands({ ...options, pipesAhead: 64 });
+  const commands = createCommands({ ...options, prewarm, pipesAhead: 64 });
   const pipelines = createPipelines(root, prewarm);
   const scripts = createScripts(root, prewarm);
   return {

@@ -28,7 +28,7 @@ function within<T>(ms: number, work: () => T): T | "timeout" {
  * the work. Pipelines and JavaScript run on the main thread, under V8's own time limit; never to be used in a server.
  */
 export function createInlineRunners(options: Omit<RunnerOptions, "prewarm">) {
-  const commands = createCommands({ ...options, pipesAhead: 2 });
+  const commands = createCommands({ ...options, prewarm: false, pipesAhead: 2 });
   const pipeline = (call: RunnerCall, runner: Extract<RunnerCall["runner"], { kind: "pipeline" }>) => {
     const task = taskOf(call, runner);
     const got = within<PipelineAnswer>(call.timeout_ms, () => answer(task));

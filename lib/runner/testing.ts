@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -27,7 +27,7 @@ type Rest = {
 };
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
-export function testRunners(env: Env = process.env, options: Pick<RunnerOptions, "secrets"> = {}) {
+export function testRunners(env: Env = process.env, options: Partial<RunnerOptions> = {}) {
   const parent = mkdtempSync(join(tmpdir(), "sluice-runner-"));
   // As in a checkout of Sluice itself; CommonJS scripts below it have to work all the same.
   writeFileSync(join(parent, "package.json"), '{ "type": "module" }');
@@ -76,6 +76,20 @@ export async function until(condition: () => boolean): Promise<void> {
     if (tries === 1_000) throw new Error(`never became true: ${condition}`);
     await wait(10);
   }
+}
+
+/** @returns how many processes of this machine, whatever their namespace, have a text in their command line (words apart by a blank) or environment */
+export function processesWith(text: string): number {
+  const has = (file: string) => {
+    try {
+      return readFileSync(file, "latin1").replaceAll("\0", " ").includes(text);
+    } catch {
+      return false;
+    }
+  };
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.filter((pid) => isRunning(Number(pid)) && (has(`/proc/${pid}/cmdline`) || has(`/proc/${pid}/environ`)))
+    .length;
 }
 
 /** Whether a process still runs; one that only waits to be collected by its parent does not. */

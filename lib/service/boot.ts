@@ -29,7 +29,13 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
     db,
     chains: createChainCache(db),
     recorder: createRecorder(db),
-    runners: createRunners({ dataDir: env.dataDir, root: env.root, env: scriptEnv }),
+    runners: createRunners({
+      dataDir: env.dataDir,
+      root: env.root,
+      env: scriptEnv,
+      requireConfinement: env.requireConfinement,
+      hidden: databaseFiles(env.databaseUrl),
+    }),
     closing: false,
   };
   hold(instance);
@@ -42,3 +48,10 @@ export async function shutDown({ recorder, runners, db }: Sluice): Promise<void>
   await runners.close();
   await db.$disconnect();
 }
+
+/** SQLite writes beside the file too. */
+const databaseFiles = (url: string): string[] => {
+  if (!url.startsWith("file:")) return [];
+  const file = url.slice("file:".length).replace(/\?.*$/, "");
+  return ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix);
+};

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
+import type { ConfinementLevel } from "@/lib/contract/confinement";
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { type Confiner, createConfiner } from "../confine/confiner";
@@ -15,6 +16,7 @@ import { isLive, type LiveContext, runLive } from "./persistent/run-live";
 import { type CommandContext, runCommand } from "./run-command";
 import { createScriptCache } from "./script-cache";
 import type { SecretPort } from "./secrets";
+import { removeStaleFolders } from "./stale";
 import { createStates } from "./state-file";
 import { createStdioMaker } from "./stdio";
 
@@ -32,6 +34,10 @@ export type CommandOptions = {
   requireConfinement?: boolean;
   hidden?: readonly string[];
   secrets?: SecretPort;
+  /** Levels of confinement that may be used. */
+  levels?: readonly ConfinementLevel[];
+  /** Find out now what the host offers, and tidy up after servers that were killed. */
+  prewarm: boolean;
   pipesAhead: number;
 };
 export type Commands = {
@@ -50,13 +56,17 @@ export function createCommands(options: CommandOptions): Commands {
   const stdio = createStdioMaker(options.pipesAhead);
   const root = resolve(options.root);
   const dataDir = resolve(options.dataDir);
-  const confiner = createConfiner({ dataDir, cwd: root, hidden: options.hidden, env: options.env, stdio });
+  const confiner = createConfiner({ ...options, dataDir, cwd: root, stdio });
+  if (options.prewarm) {
+    void confiner.offer().catch(() => undefined);
+    void removeStaleFolders();
+  }
   const context: CommandContext = {
     scripts: join(dataDir, "scripts"),
     root,
     env: options.env,
     cache: createScriptCache(dataDir),
-    launchers: createLaunchers(options.env, root, stdio),
+    launchers: createLaunchers(options.env, root, confiner, stdio),
     secrets: options.secrets,
     confiner,
     requireConfinement: options.requireConfinement ?? false,

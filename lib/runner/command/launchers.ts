@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
+import { delimiter, dirname, resolve } from "node:path";
 import { isLauncherPath, RUNTIMES, type RuntimeName, runtimeRow } from "@/lib/contract/runner";
+import type { Confiner } from "../confine/confiner";
+import { STRICTEST } from "../confine/policy";
 import { StepFailure } from "../step-failure";
 import { runChild } from "./child";
 import type { Env } from "./environment";
@@ -14,7 +16,7 @@ const DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin";
 export type Availability = { available: boolean; version: string | null };
 
 /** Finds the programs that start scripts, and asks them for their version. */
-export function createLaunchers(own: Env, cwd: string, stdio: StdioMaker) {
+export function createLaunchers(own: Env, cwd: string, confiner: Confiner, stdio: StdioMaker) {
   const versions = new Map<string, { at: number; version: Promise<string | null> }>();
   const chosen = new Map<string, string>();
 
@@ -26,8 +28,13 @@ export function createLaunchers(own: Env, cwd: string, stdio: StdioMaker) {
     return version;
   };
   const askVersion = async (file: string, flag: string) => {
-    const env = { PATH: own.PATH ?? DEFAULT_PATH, HOME: own.HOME ?? "/" };
-    const result = await runChild({ file, args: [flag], env, cwd }, Buffer.alloc(0), PROBE_MS, stdio);
+    const env = { PATH: `${dirname(file)}${delimiter}${own.PATH ?? DEFAULT_PATH}`, HOME: own.HOME ?? "/" };
+    // A hook may bring its own PATH, and what lies there is to be trusted as little as its script.
+    const spec = await confiner.confined(
+      { file, args: [flag], env, cwd: "/" },
+      { ...STRICTEST, files: [file], cpuSeconds: PROBE_MS / 1_000 },
+    );
+    const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
     if (result.end !== "exited" || result.code !== 0) return null;
     const output = `${result.stdout.content().toString("utf8")}\n${result.stderr.content().toString("utf8")}`;
     return (

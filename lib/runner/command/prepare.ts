@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join, sep } from "node:path";
@@ -7,6 +7,7 @@ import { type CommandRunner, isLauncherPath, runtimeRow } from "@/lib/contract/r
 import type { RunnerCall } from "@/lib/engine/ports";
 import type { Confiner } from "../confine/confiner";
 import type { ConfinedSpec } from "../confine/launch";
+import { killMarked } from "../confine/marked";
 import { DEFAULT_MEMORY_MB, type Policy } from "../confine/policy";
 import type { ChildSpec } from "./child";
 import { notConfined } from "./confinement";
@@ -38,7 +39,7 @@ export type Prepared = {
   launch: ConfinedSpec;
   script: Script;
   secrets: Secrets;
-  /** Removes what was made for this one run. Never throws. Retries are for folders that a dying process still writes to. */
+  /** Ends and removes what is left of this one run. Never throws. Retries are for folders that a dying process still writes to. */
   dispose: (retries: number) => Promise<void>;
 };
 
@@ -66,6 +67,9 @@ export async function prepare(
     file = await ctx.launchers.find(runner.runtime, vars.PATH);
     args.unshift(...runtimeRow(runner.runtime).args, script.file);
   }
+  // Without a process namespace what detached itself is found by this variable; TMPDIR is one that nobody can guess.
+  if (!full && tmp === null) vars.SLUICE_RUN = randomBytes(16).toString("hex");
+  const marker = full ? null : tmp === null ? `SLUICE_RUN=${vars.SLUICE_RUN}` : `TMPDIR=${tmp}`;
   const spec = { file, args, env: vars, cwd: root };
   const policy: Policy = {
     network: runner.allow_network,
@@ -86,6 +90,7 @@ export async function prepare(
     script,
     secrets,
     dispose: async (maxRetries) => {
+      if (marker !== null) await killMarked(marker);
       if (made !== null) await rm(made, { recursive: true, force: true, maxRetries }).catch(() => undefined);
     },
   };

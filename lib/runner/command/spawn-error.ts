@@ -19,7 +19,7 @@ export function spawnFailure(
 export function startFailure({ stage, reason }: LaunchFailure, runner: CommandRunner, spec: ChildSpec): StepFailure {
   if (stage === "exec") return spawnFailure(reason, runner, spec);
   return new StepFailure(
-    "not_confined",
+    "sandbox_failed",
     `The sandbox could not be set up (${reason.message}); the script was not run and is not at fault.`,
   );
 }

@@ -16,6 +16,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+/** Name of the folder that a process makes its named pipes in; it tells whose it is. */
+export const IO_FOLDER = /^sluice_io_(\d+)_/;
+
 /** The three streams of one child. A child's end is a file descriptor, or "pipe" where no named pipe is to be had. */
 export type ChildStdio = {
   forChild: [number, number | "pipe", number | "pipe"];
@@ -64,7 +67,7 @@ export function createStdioMaker(batch: number) {
     if (folder === undefined || !existsSync(folder)) {
       stock.length = 0;
       process.off("exit", remove);
-      folder = mkdtempSync(join(tmpdir(), "sluice_io_"));
+      folder = mkdtempSync(join(tmpdir(), `sluice_io_${process.pid}_`));
       process.once("exit", remove);
     }
     return join(folder, randomBytes(8).toString("hex"));

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import type { ConfinementLevel } from "@/lib/contract/confinement";
+import { CONFINEMENT_LEVELS, type ConfinementLevel } from "@/lib/contract/confinement";
 import { makeFolder } from "@/lib/make-folder";
 import type { ChildSpec } from "../command/child";
 import type { Env } from "../command/environment";
@@ -17,6 +17,8 @@ export type ConfinerOptions = {
   cwd: string;
   /** Files and folders outside of `dataDir` that no script may see. */
   hidden?: readonly string[];
+  /** Levels that may be used, strongest first. Default: all. */
+  levels?: readonly ConfinementLevel[];
   env: Env;
   stdio: StdioMaker;
 };
@@ -35,7 +37,14 @@ export type Confiner = {
 const CACHE_MS = 30_000;
 const MAX_CACHED = 64;
 
-export function createConfiner({ dataDir, cwd, hidden = [], env, stdio }: ConfinerOptions): Confiner {
+export function createConfiner({
+  dataDir,
+  cwd,
+  hidden = [],
+  levels = CONFINEMENT_LEVELS,
+  env,
+  stdio,
+}: ConfinerOptions): Confiner {
   const common = new Map<string, { at: number; mounts: Mount[] }>();
   let ready: Promise<{ around: Surroundings; base: string }> | undefined;
   let offered: Promise<Offer> | undefined;
@@ -70,7 +79,7 @@ export function createConfiner({ dataDir, cwd, hidden = [], env, stdio }: Confin
     return launchSpec(spec, policy, { ...how, base, mounts: mountsFor(around, spec.env, policy) });
   };
   const offer = () => {
-    offered ??= probeHost(launchAt, { env, dataDir, stdio });
+    offered ??= probeHost(launchAt, { levels, env, dataDir, stdio });
     return offered;
   };
 

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { type Exposed, expose } from "./expose";
 import { type Policy, TMP_MB } from "./policy";
 import { programPaths } from "./programs";
@@ -48,8 +48,11 @@ const RESOLVER = "/etc/resolv.conf";
 export function commonMounts(around: Surroundings, vars: Record<string, string>, whole: boolean): Mount[] {
   const { dataDir, hidden, home, cwd } = around;
   const ours: Mount = ["tmpfs", dataDir, "size=64k,mode=755", ""];
+  // Without it Node would take the module type of scripts from whatever package lies further up.
+  const packageFile = join(dataDir, "package.json");
+  const kept: Mount = ["ro", packageFile, packageFile];
   const others = hidden.map((at): Mount => ["hide", at]);
-  if (whole) return [["root", "/"], ["proc", "/proc"], ours, ...others];
+  if (whole) return [["root", "/"], ["proc", "/proc"], ours, kept, ...others];
   const refuses = (path: string) =>
     path === "/" || holds(path, home) || holds(path, dataDir) || holds(dataDir, path) || path === cwd;
   const seen: Exposed = { mounts: [], done: new Set(), refuses };
@@ -69,6 +72,7 @@ export function commonMounts(around: Surroundings, vars: Record<string, string>,
     ["link", "/proc/self/fd/1", "/dev/stdout"],
     ["link", "/proc/self/fd/2", "/dev/stderr"],
     ours,
+    kept,
     ...others,
     ...[...unreadableToOthers("/etc"), ...environmentFiles(cwd)].map((at): Mount => ["hide", at]),
   ];

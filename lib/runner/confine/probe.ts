@@ -7,7 +7,7 @@ import type { Env } from "../command/environment";
 import { findProgram } from "../command/programs";
 import type { StdioMaker } from "../command/stdio";
 import type { LaunchAt } from "./confiner";
-import { launchFailure } from "./launch";
+import { type Launch, launchFailure } from "./launch";
 import { STRICTEST } from "./policy";
 import { PROBE_PERL } from "./probe-perl";
 
@@ -20,26 +20,31 @@ export type Offer = {
 };
 
 const PROBE_MS = 10_000;
-const TRIED = ["namespaces", "limits"] as const;
 
 /** Starts a child at each level, strongest first, that tries to do what it must not; the first level that holds is the offer. */
 export async function probeHost(
   launchAt: LaunchAt,
-  { env, dataDir, stdio }: { env: Env; dataDir: string; stdio: StdioMaker },
+  {
+    levels,
+    env,
+    dataDir,
+    stdio,
+  }: { levels: readonly ConfinementLevel[]; env: Env; dataDir: string; stdio: StdioMaker },
 ): Promise<Offer> {
   const refused: Offer["refused"] = [];
+  const tried = levels.filter((level) => level !== "none");
   if (process.platform !== "linux") return { level: "none", perl: null, refused: [] };
   const perl = await findProgram("perl", `${env.PATH ?? ""}:/usr/local/bin:/usr/bin:/bin`);
   if (perl === undefined) {
     const reason = "perl was not found; on Debian: apt-get install perl-base";
-    return { level: "none", perl: null, refused: TRIED.map((level) => ({ level, reason })) };
+    return { level: "none", perl: null, refused: tried.map((level) => ({ level, reason })) };
   }
   const bait = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => bait.once("error", done).listen(0, "127.0.0.1", done));
   const address = bait.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   try {
-    for (const level of TRIED) {
+    for (const level of tried) {
       const reason = await attempt(level, perl, port);
       if (reason === null) return { level, perl, refused };
       refused.push({ level, reason });
@@ -49,7 +54,7 @@ export async function probeHost(
     bait.close();
   }
 
-  async function attempt(level: (typeof TRIED)[number], file: string, port: number): Promise<string | null> {
+  async function attempt(level: Launch["level"], file: string, port: number): Promise<string | null> {
     const tmp = join("/tmp", `librefang_hook_${randomBytes(8).toString("hex")}`);
     const given = {
       file,
