@@ -117,7 +117,7 @@ if ($b == 0) {
   if ($c == 0) { syscall($nr->{setsid}); become() }
   open STDIN, "<", "/dev/null"; open STDOUT, ">", "/dev/null"; open STDERR, ">", "/dev/null";
   my $how;
-  while ((my $pid = wait) != -1) { if ($pid == $c) { $how = pack("l", $?); kill 9, -1 } }
+  while ((my $pid = wait) != -1) { if ($pid == $c) { $how = pack("l", $?); $$ == 1 ? kill 9, -1 : last } }
   syswrite $out, $how;
   quit(0);
 }
