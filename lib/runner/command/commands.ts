@@ -22,10 +22,10 @@ import { createStdioMaker } from "./stdio";
 
 /** Children at once: so many quick ones; those that take longer (they mostly wait for something) make room for other hooks. */
 const QUICK = Math.max(8, 4 * availableParallelism());
-const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerKey: QUICK, maxWaiting: 1_024 };
 /** Long-lived processes at once, and for how long nobody may need them. */
 const LIVE = { processes: 48, entries: 1_000, waiting: 256, idleMs: 600_000 };
 const LONGEST_TIMER = 2_147_483_647;
+const SLOTS = { base: QUICK, max: 4 * QUICK, slowAfter: 1_000, slowPerHook: QUICK, maxWaiting: 2_048 };
 
 export type CommandOptions = {
   dataDir: string;
@@ -80,7 +80,7 @@ export function createCommands(options: CommandOptions): Commands {
     base: processes,
     max: processes,
     slowAfter: LONGEST_TIMER,
-    slowPerKey: processes,
+    slowPerHook: processes,
     maxWaiting: 1_024,
   });
   const live: LiveContext = { ...context, keeper, slots };

@@ -4,7 +4,7 @@ import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { launchFailure } from "../confine/launch";
 import { type Deadline, startDeadline } from "../deadline";
-import { keyOf, type Slots } from "../slots";
+import { ownerOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
 import { type ChildResult, runChild } from "./child";
@@ -12,6 +12,7 @@ import { confinementWarnings } from "./confinement";
 import { exitMessage } from "./exit";
 import { type PrepareContext, type Prepared, prepare } from "./prepare";
 import { parseReply } from "./reply";
+import { inPeoplesWords } from "./script";
 import { sourceLine } from "./source-line";
 import { spawnFailure, startFailure } from "./spawn-error";
 import type { OpenState } from "./state-file";
@@ -32,7 +33,7 @@ export async function runCommand(
   deadline: Deadline = startDeadline(call.timeout_ms),
   state: OpenState | null = null,
 ): Promise<RunnerOutcome> {
-  const slot = await ctx.slots.acquire(keyOf(runner), deadline.left());
+  const slot = await ctx.slots.acquire(ownerOf(call, runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
       "overloaded",
@@ -75,17 +76,18 @@ async function interpret(
   const { mask } = prepared.secrets;
   const about = [...prepared.secrets.warnings, ...confinementWarnings(prepared.launch)];
   const stdout = result.stdout.content();
-  const stderr = mask(result.stderr.content());
+  const raw = mask(result.stderr.content()).toString("utf8");
+  const stderr = inPeoplesWords(prepared.script, raw);
   const streams = {
     confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
     stdout: headOf(mask(stdout), LIMITS.recordedStreamBytes),
-    stderr: headOf(stderr, LIMITS.recordedStreamBytes),
+    stderr: headOf(Buffer.from(stderr), LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
-  const error = failure(result, runner, call, prepared, stderr.toString("utf8"));
+  const error = failure(result, runner, call, prepared, raw);
   if (error) return failedOutcome(error, { ...streams, warnings: about });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
@@ -102,7 +104,7 @@ function failure(
   runner: CommandRunner,
   call: RunnerCall,
   { script }: Prepared,
-  stderr: string,
+  raw: string,
 ): StepError | null {
   if (result.end === "timeout") return timeoutFailure(call.timeout_ms).step;
   if (result.end === "stopped") return { code: "internal", message: "Sluice is shutting down; the script was ended." };
@@ -112,8 +114,9 @@ function failure(
       message: `Hook output exceeded ${LIMITS.streamBytes} bytes per stream; child killed`,
     };
   if (result.code === 0) return null;
+  const stderr = inPeoplesWords(script, raw);
   const hint = script.siblingHint && MISSING_FILE.test(stderr) ? `\n${script.siblingHint}` : "";
-  const line = sourceLine(runner.runtime, script.file, stderr);
+  const line = sourceLine(runner.runtime, script.file, raw);
   return {
     code: result.code === null ? "signal" : "exit_code",
     message: exitMessage(result.code, result.signal, stderr) + hint,

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { type CommandRunner, runtimeRow } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
 import { locateScript } from "./script-path";
+
+/** @returns what a script printed, with the name of its file that people know */
+export const inPeoplesWords = ({ file, shownAs }: Script, text: string): string =>
+  shownAs === null ? text : text.replaceAll(file, shownAs);
 
 /** Largest file that is hashed for its pin. Bytes. */
 const MAX_PINNED = 64 * 1024 * 1024;
@@ -11,6 +16,8 @@ const MAX_PINNED = 64 * 1024 * 1024;
 export type Script = {
   /** Absolute and real: what the runtime is given, and what tracebacks name. */
   file: string;
+  /** What people see in its place, where it is a copy of ours with a name that says nothing to them; else null. */
+  shownAs: string | null;
   /** Folders that it may read besides. */
   folders: string[];
   /** Changes whenever the script may have changed. */
@@ -38,7 +45,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   if (runner.sha256 === null) {
     const info = await stat(file);
     const version = `${file} ${info.ino} ${info.size} ${info.mtimeMs}`;
-    return { file, folders, version, opensStdinByName: true, siblingHint: null };
+    return { file, shownAs: null, folders, version, opensStdinByName: true, siblingHint: null };
   }
 
   // Not in place: between the check and the start somebody could change the file, or put a module beside it that the
@@ -50,6 +57,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const sha256 = pinned(bytes, runner.sha256, path);
   return {
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, runner.runtime === "native"),
+    shownAs: basename(path),
     folders: [],
     version: sha256,
     opensStdinByName: namesStdin(bytes),
@@ -74,6 +82,7 @@ async function fromSource(
   const sha256 = pinned(bytes, runner.sha256, "the script's source");
   return {
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, native),
+    shownAs: `hook.${runtimeRow(runner.runtime).ext}`,
     folders,
     version: sha256,
     opensStdinByName: namesStdin(bytes),

@@ -71,7 +71,7 @@ export function createConfiner({
     common.set(key, { at: performance.now(), mounts });
     return mountsOf(mounts, policy);
   };
-  const launchAt = async (spec: ChildSpec, policy: Policy, how: Pick<Launch, "level" | "perl">) => {
+  const launchAt = async (spec: ChildSpec, policy: Policy, how: Means) => {
     if (how.level === "limits") return launchSpec(spec, policy, { ...how, base: "", mounts: [] });
     const { around, base } = await surroundings();
     // A cleaner of caches may have taken it.
@@ -86,15 +86,12 @@ export function createConfiner({
   return {
     offer,
     confined: async (spec, policy) => {
-      const { level, perl } = await offer();
+      const { level, perl, bwrap } = await offer();
       if (level === "none" || perl === null) return { ...spec, confinement: "none", token: null };
-      return launchAt(spec, policy, { level, perl });
+      return launchAt(spec, policy, { level, perl, bwrap });
     },
   };
 }
 
-export type LaunchAt = (
-  spec: ChildSpec,
-  policy: Policy,
-  how: { level: Exclude<ConfinementLevel, "none">; perl: string },
-) => Promise<ConfinedSpec>;
+type Means = Pick<Launch, "level" | "perl" | "bwrap">;
+export type LaunchAt = (spec: ChildSpec, policy: Policy, how: Means) => Promise<ConfinedSpec>;

@@ -5,6 +5,7 @@
  *
  * Three processes: A stays outside, so that it can end as the script ended, by a signal too; B is the first process of the
  * new process namespace, takes in orphans, and takes everything with it when it ends; C becomes the script.
+ * With mode \`bubblewrap\` A starts bwrap, which makes the namespaces and mounts and starts this program again as B (\`inner\`).
  * With mode `limits` there is no namespace: A only sets the limits and becomes the script.
  * What goes wrong before the script runs is one line on stderr, `<token> <errno> <what>`, and exit 125; only we know the token.
  * The script's variables come as S0, S1, …: under their own names LD_PRELOAD or PERL5OPT would act on this program.
@@ -24,7 +25,7 @@ sub put { my ($path, $text) = @_; open(my $to, ">", $path) or return 0; return d
 sub prctl { return sys("prctl", $_[0] + 0, $_[1] + 0, 0, 0, 0) }
 
 my %arity = (net => 0, share => 0, base => 1, root => 1, ro => 2, rw => 2, node => 2, tmpfs => 3, dir => 1, link => 2, hide => 1, proc => 1, limit => 2, pids => 1);
-my (@ops, @limits, $base, $net, $pids, @seal);
+my (@ops, @limits, $base, $net, $pids, $apart, @seal);
 while (defined(my $op = shift @ARGV)) {
   last if $op eq "--";
   my @rest = splice @ARGV, 0, $arity{$op};
@@ -59,7 +60,8 @@ my %do = (
   hide => sub { my ($at) = @_; -e "$base$at" or return; -d _ ? mount("tmpfs", "$base$at", "tmpfs", 7, "size=4k,mode=555") : show("/dev/null", $at, 0xb) },
   proc => sub {
     my ($at) = @_; folders($at); mount("proc", "$base$at", "proc", 14, 0);
-    if ($pids) { put("$base$at/sys/kernel/pid_max", $pids) }
+    put("$base$at/sys/kernel/pid_max", $pids);
+    put("$base$at/sys/user/max_user_namespaces", "0") if $apart;
     attr("$base$at", 0, 15);
   },
 );
@@ -88,43 +90,55 @@ prctl(1, 9);
 getppid() == $parent or $parent == 0 or exit 125;
 become() if $mode eq "limits";
 
-pipe(my $in, my $out) or fail("pipe");
-if ($mode eq "namespaces") {
-  my ($uid, $gid) = ($>, $) + 0);
-  my $spaces = 0x0e020000 | 0x20000000 | ($net ? 0 : 0x40000000);
-  if (sys("unshare", 0x10000000)) {
-    for (["setgroups", "deny"], ["uid_map", "$uid $uid 1"], ["gid_map", "$gid $gid 1"]) {
-      put("/proc/self/$_->[0]", $_->[1]) or fail("write $_->[0]");
-    }
-  }
-  sys("unshare", $spaces) or fail("unshare");
-}
-defined(my $b = fork) or fail("fork");
-if ($b == 0) {
-  prctl(1, 9);
-  if ($mode eq "namespaces") {
-    mount("none", "/", 0, 0x44000, 0);
-    if (!grep { $_->[0] eq "root" } @ops) { mount("tmpfs", $base, "tmpfs", 6, "size=1m,mode=755"); push @seal, $base }
-    for (@ops) { my ($op, @rest) = @$_; $do{$op}->(@rest) }
-    attr($_, 0, 1) for reverse @seal;
-    chdir $base or fail("chdir $base");
-    my ($here, $there) = (".", ".");
-    sys("pivot", $here, $there) or fail("pivot_root");
-    sys("umount", $there, 2) or fail("umount");
-    chdir "/";
-  }
+# B from here on: starts C, takes in orphans, and when C is gone ends the others before it says how.
+sub supervise {
+  my ($out) = @_;
   defined(my $c = fork) or fail("fork");
   if ($c == 0) { syscall($nr->{setsid}); become() }
   open STDIN, "<", "/dev/null"; open STDOUT, ">", "/dev/null"; open STDERR, ">", "/dev/null";
   my $how;
+  # Never where it is not the first process of a namespace: it would be every process of this user.
   while ((my $pid = wait) != -1) { if ($pid == $c) { $how = pack("l", $?); $$ == 1 ? kill 9, -1 : last } }
   syswrite $out, $how;
   quit(0);
 }
+if ($mode eq "inner") { open(my $out, ">&=", $ENV{SFD}) or fail("status"); supervise($out) }
+
+$^F = 1000 if $mode eq "bubblewrap";
+pipe(my $in, my $out) or fail("pipe");
+if ($mode eq "namespaces") {
+  my ($uid, $gid) = ($>, $) + 0);
+  if ($apart = sys("unshare", 0x10000000)) {
+    for (["setgroups", "deny"], ["uid_map", "$uid $uid 1"], ["gid_map", "$gid $gid 1"]) {
+      put("/proc/self/$_->[0]", $_->[1]) or fail("write $_->[0]");
+    }
+  }
+  sys("unshare", 0x2e020000 | ($net ? 0 : 0x40000000)) or fail("unshare");
+}
+defined(my $b = fork) or fail("fork");
+if ($b == 0) {
+  prctl(1, 9);
+  if ($mode eq "bubblewrap") {
+    close $in;
+    $ENV{SFD} = fileno $out;
+    exec { $file } $file, @args;
+    fail("start bubblewrap");
+  }
+  mount("none", "/", 0, 0x44000, 0);
+  if (!grep { $_->[0] eq "root" } @ops) { mount("tmpfs", $base, "tmpfs", 6, "size=1m,mode=755"); push @seal, $base }
+  for (@ops) { my ($op, @rest) = @$_; $do{$op}->(@rest) }
+  attr($_, 0, 1) for reverse @seal;
+  chdir $base or fail("chdir $base");
+  my ($here, $there) = (".", ".");
+  sys("pivot", $here, $there) or fail("pivot_root");
+  sys("umount", $there, 2) or fail("umount");
+  chdir "/";
+  supervise($out);
+}
 close $out;
 open STDIN, "<", "/dev/null"; open STDOUT, ">", "/dev/null";
 my $got = sysread $in, my $how, 4;
-if ($got != 4) { waitpid $b, 0; exit($? >> 8 || 125) }
+if ($got != 4) { waitpid $b, 0; $? >> 8 == 125 or $! = 0, fail("it ended early"); exit 125 }
 my $status = unpack "l", $how;
 if (my $signal = $status & 127) { $SIG{$_} = "DEFAULT" for grep { /^[A-Z]/ } keys %SIG; kill $signal, $$; sleep 1 }
 quit($status >> 8);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getSystemErrorName } from "node:util";
 import type { ConfinementLevel } from "@/lib/contract/confinement";
 import type { ChildSpec } from "../command/child";
+import { bubblewrapArgs } from "./bubblewrap";
 import { LAUNCH_PERL } from "./launch-perl";
 import type { Mount } from "./mounts";
 import { limitArgs, type Policy } from "./policy";
@@ -15,6 +16,8 @@ export type ConfinedSpec = ChildSpec & {
 
 export type Launch = {
   perl: string;
+  /** Only needed at its level. */
+  bwrap?: string;
   level: Exclude<ConfinementLevel, "none">;
   /** An existing folder that the new file system is built on. */
   base: string;
@@ -22,16 +25,33 @@ export type Launch = {
 };
 
 /** @returns what to start in place of `spec` */
-export function launchSpec(spec: ChildSpec, policy: Policy, { perl, level, base, mounts }: Launch): ConfinedSpec {
+export function launchSpec(
+  spec: ChildSpec,
+  policy: Policy,
+  { perl, bwrap, level, base, mounts }: Launch,
+): ConfinedSpec {
   const token = randomBytes(12).toString("hex");
   const vars = Object.entries(spec.env).map(([name, value], i) => [`S${i}`, `${name}=${value}`] as const);
-  const inside = level === "limits" ? [] : ["base", base, ...(policy.network ? ["net"] : []), ...mounts.flat()];
-  const head = [token, process.arch, level, String(process.pid), String(vars.length)];
-  const script = ["--", spec.cwd, spec.file, ...spec.args];
+  const perlArgs = (mode: string, parent: number, more: readonly string[]) => [
+    "-e",
+    LAUNCH_PERL,
+    token,
+    process.arch,
+    mode,
+    String(parent),
+    String(vars.length),
+    ...more,
+  ];
+  const script = [...limitArgs(policy, level !== "limits"), "--", spec.cwd, spec.file, ...spec.args];
+  const inNamespaces = ["base", base, ...(policy.network ? ["net"] : []), ...mounts.flat()];
+  const args =
+    level === "bubblewrap"
+      ? ["--", "/", bwrap ?? "bwrap", ...bubblewrapArgs(policy, mounts), perl, ...perlArgs("inner", 0, script)]
+      : [...(level === "namespaces" ? inNamespaces : []), ...script];
   return {
     ...spec,
     file: perl,
-    args: ["-e", LAUNCH_PERL, ...head, ...inside, ...limitArgs(policy, level !== "limits"), ...script],
+    args: perlArgs(level, process.pid, args),
     env: Object.fromEntries(vars),
     cwd: "/",
     confinement: level,

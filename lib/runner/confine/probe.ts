@@ -15,6 +15,7 @@ import { PROBE_PERL } from "./probe-perl";
 export type Offer = {
   level: ConfinementLevel;
   perl: string | null;
+  bwrap?: string;
   /** Levels that were tried in vain. */
   refused: { level: ConfinementLevel; reason: string }[];
 };
@@ -34,11 +35,13 @@ export async function probeHost(
   const refused: Offer["refused"] = [];
   const tried = levels.filter((level) => level !== "none");
   if (process.platform !== "linux") return { level: "none", perl: null, refused: [] };
-  const perl = await findProgram("perl", `${env.PATH ?? ""}:/usr/local/bin:/usr/bin:/bin`);
+  const path = `${env.PATH ?? ""}:/usr/local/bin:/usr/bin:/bin`;
+  const perl = await findProgram("perl", path);
   if (perl === undefined) {
     const reason = "perl was not found; on Debian: apt-get install perl-base";
     return { level: "none", perl: null, refused: tried.map((level) => ({ level, reason })) };
   }
+  const bwrap = await findProgram("bwrap", path);
   const bait = createServer((socket) => socket.destroy());
   await new Promise<void>((done) => bait.once("error", done).listen(0, "127.0.0.1", done));
   const address = bait.address();
@@ -46,7 +49,7 @@ export async function probeHost(
   try {
     for (const level of tried) {
       const reason = await attempt(level, perl, port);
-      if (reason === null) return { level, perl, refused };
+      if (reason === null) return { level, perl, refused, ...(bwrap && { bwrap }) };
       refused.push({ level, reason });
     }
     return { level: "none", perl, refused };
@@ -55,6 +58,7 @@ export async function probeHost(
   }
 
   async function attempt(level: Launch["level"], file: string, port: number): Promise<string | null> {
+    if (level === "bubblewrap" && !bwrap) return "bwrap was not found; on Debian: apt-get install bubblewrap";
     const tmp = join("/tmp", `librefang_hook_${randomBytes(8).toString("hex")}`);
     const given = {
       file,
@@ -63,7 +67,11 @@ export async function probeHost(
       cwd: "/",
     };
     try {
-      const spec = await launchAt(given, { ...STRICTEST, tmp, cpuSeconds: PROBE_MS / 1_000 }, { level, perl: file });
+      const spec = await launchAt(
+        given,
+        { ...STRICTEST, tmp, cpuSeconds: PROBE_MS / 1_000 },
+        { level, perl: file, bwrap },
+      );
       const result = await runChild(spec, Buffer.alloc(0), PROBE_MS, stdio);
       const failed = launchFailure(spec, result.code, () => result.stderr.content().toString("utf8"));
       if (failed) return failed.reason.message;

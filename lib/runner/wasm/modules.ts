@@ -7,12 +7,12 @@ import type { PrepareContext } from "../command/prepare";
 import { resolveScript } from "../command/script";
 import { startDeadline } from "../deadline";
 import { createPool } from "../pool";
-import { createSlots, keyOf } from "../slots";
+import { createSlots, ownerOf } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { DEFAULT_MEMORY_MB, type ModuleAnswer, type ModuleTask } from "./task";
 
 const QUICK = Math.max(2, availableParallelism());
-const SLOTS = { base: QUICK, max: QUICK + 2, slowAfter: 250, slowPerKey: 2, maxWaiting: 256 };
+const SLOTS = { base: QUICK, max: QUICK + 2, slowAfter: 250, slowPerHook: 2, maxWaiting: 256 };
 const MB = 1024 * 1024;
 /** What a module may name as its limit at most. Megabytes. */
 const MAX_MEMORY_MB = 1_024;
@@ -40,7 +40,7 @@ export function createModules(root: string, ctx: Pick<PrepareContext, "scripts" 
       const deadline = startDeadline(call.timeout_ms);
       const script = await deadline.race(resolveScript(runner, ctx.scripts, ctx.cache));
       if (!script) throw timeoutFailure(call.timeout_ms, "its file was not ready");
-      const slot = await slots.acquire(keyOf(runner), deadline.left());
+      const slot = await slots.acquire(ownerOf(call, runner), deadline.left());
       if (slot === "timeout") throw timeoutFailure(call.timeout_ms, "it was waiting for other modules to end");
       if (slot === "overloaded") throw new StepFailure("overloaded", "Too many modules are waiting to be run already.");
       try {

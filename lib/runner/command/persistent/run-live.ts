@@ -1,7 +1,7 @@
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { startDeadline } from "../../deadline";
-import { keyOf, type Slots } from "../../slots";
+import { keyOf, ownerOf, type Slots } from "../../slots";
 import { StepFailure, timeoutFailure } from "../../step-failure";
 import type { PrepareContext } from "../prepare";
 import type { StdioMaker } from "../stdio";
@@ -35,7 +35,11 @@ export async function runLive(call: RunnerCall, runner: CommandRunner, ctx: Live
     "it was waiting for earlier calls of its process",
   );
   try {
-    const slot = granted(await ctx.slots.acquire(key, deadline.left()), call, "it was waiting for other processes");
+    const slot = granted(
+      await ctx.slots.acquire(ownerOf(call, runner), deadline.left()),
+      call,
+      "it was waiting for other processes",
+    );
     try {
       if (!entry.item.running()) ctx.keeper.makeRoom();
       return await entry.item.call(call, runner, deadline);

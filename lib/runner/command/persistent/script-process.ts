@@ -12,7 +12,7 @@ import { confinementWarnings } from "../confinement";
 import { parseJsonLine } from "../json-line";
 import { type Prepared, prepare } from "../prepare";
 import { trimmed } from "../reply";
-import { resolveScript } from "../script";
+import { inPeoplesWords, resolveScript } from "../script";
 import { sourceLine } from "../source-line";
 import { spawnFailure, startFailure } from "../spawn-error";
 import { healthOf } from "./health";
@@ -126,7 +126,7 @@ async function exchange(
     exit_code: ended?.code ?? null,
     signal: ended?.signal ?? null,
     stdout: headOf(mask(raw), LIMITS.recordedStreamBytes),
-    stderr: headOf(mask(stderr.text), LIMITS.recordedStreamBytes),
+    stderr: inPeoplesWords(prepared.script, mask(stderr.text).toString("utf8")),
     stdout_bytes: raw.length,
     stderr_bytes: stderr.bytes,
     warnings: [...warnings, ...confinementWarnings(prepared.launch), ...extraOutput(stale, lines)],
@@ -136,7 +136,7 @@ async function exchange(
     if (ended?.reason) throw spawnFailure(ended.reason, runner, prepared.spec);
     const failed = launchFailure(prepared.launch, streams.exit_code, () => stderr.text.toString("utf8"));
     if (failed) throw startFailure(failed, runner, prepared.spec);
-    const line = sourceLine(runner.runtime, prepared.script.file, streams.stderr);
+    const line = sourceLine(runner.runtime, prepared.script.file, stderr.text.toString("utf8"));
     return failedOutcome({ ...closedError(streams), ...(line === undefined ? {} : { line }) }, streams);
   }
   const read = readReply(got.line, maskText);

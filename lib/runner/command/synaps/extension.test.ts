@@ -19,12 +19,18 @@ const EVENT = { kind: "before_tool_call", tool_name: "bash", tool_input: { comma
 const call = (source: string, { config = {}, as = {}, timeout_ms = 15_000, ...rest }: Record<string, unknown> = {}) =>
   runners.command(
     { source, protocol: "synaps", config, ...rest },
-    { event: EVENT, timeout_ms: timeout_ms as number, as: { point: "before_tool_call", name: "guard", ...(as as object) } },
+    {
+      event: EVENT,
+      timeout_ms: timeout_ms as number,
+      as: { point: "before_tool_call", name: "guard", ...(as as object) },
+    },
   );
 const CONTINUE = { action: "continue" };
 
 test("P1: initialize comes first and says who is called with what, then the event, untouched", async () => {
-  const source = extension('result(message, {"action": "continue", "first": first, "event": event, "cwd": os.getcwd()})');
+  const source = extension(
+    'result(message, {"action": "continue", "first": first, "event": event, "cwd": os.getcwd()})',
+  );
   const outcome = await call(source, { config: { branch: "main", depth: 3 } });
   expect(outcome.error).toBeNull();
   const reply = outcome.reply as { first: Record<string, unknown>; event: Record<string, unknown>; cwd: string };
@@ -56,10 +62,9 @@ test("P2: another protocol version is refused for good, and nothing is asked", a
 test("P4: an extension that exits before answering is started again and asked once more", async () => {
   const mark = `state/${Math.random()}`;
   runners.script(`${mark}/x`, "");
-  const source = `import os\n${extension('if event.get("tool_name") and not os.path.exists(flag):\n    open(flag, "w").close()\n    os._exit(3)\nresult(message, {"action": "continue"})').replace(
-    "count = 0",
-    `count = 0\nflag = ${JSON.stringify(join(shared, "p4"))}`,
-  )}`;
+  const source = `import os\n${extension(
+    'if event.get("tool_name") and not os.path.exists(flag):\n    open(flag, "w").close()\n    os._exit(3)\nresult(message, {"action": "continue"})',
+  ).replace("count = 0", `count = 0\nflag = ${JSON.stringify(join(shared, "p4"))}`)}`;
   const outcome = await call(source, { allow_filesystem: true });
   expect(outcome).toMatchObject({ error: null, reply: CONTINUE, process: { health: "degraded", restart_count: 1 } });
   expect(outcome.warnings.map(({ code }) => code)).toEqual(["restarted"]);
@@ -95,7 +100,10 @@ test("one that was given up is asked again after a reset", async () => {
   (await import("node:fs")).writeFileSync(flag, "");
   expect((await call(source, options)).process?.health).toBe("failed");
   expect(runners.resetProcess({ hook_id: "h-reset" })).toBe(1);
-  expect(await call(source, options)).toMatchObject({ reply: CONTINUE, process: { health: "running", restart_count: 0 } });
+  expect(await call(source, options)).toMatchObject({
+    reply: CONTINUE,
+    process: { health: "running", restart_count: 0 },
+  });
 });
 
 test("P9: a modify without input arrives as it is; what it means is the engine's to say", async () => {

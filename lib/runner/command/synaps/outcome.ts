@@ -4,6 +4,7 @@ import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerOutcome } from "@/lib/engine/ports";
 import { headOf } from "../../text";
 import { confinementWarnings } from "../confinement";
+import { inPeoplesWords } from "../script";
 import { sourceLine } from "../source-line";
 import type { Answer } from "./connection";
 import type { Session } from "./session";
@@ -25,7 +26,8 @@ export function outcomeOfAnswer(
   const body = answer && "body" in answer ? answer.body : Buffer.alloc(0);
   const stderr = session?.child.stderr.take() ?? { text: Buffer.alloc(0), bytes: 0 };
   const ended = session?.child.ended() ?? null;
-  const text = headOf(mask(stderr.text), LIMITS.recordedStreamBytes);
+  const raw = mask(stderr.text).toString("utf8");
+  const text = session ? inPeoplesWords(session.prepared.script, raw) : raw;
   const rest = {
     confinement: session?.prepared.launch.confinement ?? null,
     exit_code: ended?.code ?? null,
@@ -45,7 +47,7 @@ export function outcomeOfAnswer(
     const code = what.code === null ? "" : ` (code ${what.code})`;
     return failedOutcome({ code: "script_error", message: `Extension error: ${maskText(what.message)}${code}` }, rest);
   }
-  const line = session ? sourceLine(runner.runtime, session.prepared.script.file, text) : undefined;
+  const line = session ? sourceLine(runner.runtime, session.prepared.script.file, raw) : undefined;
   const error = { code: "transport" as const, message: `The connection to the extension broke: ${what.why}` };
   return failedOutcome({ ...error, ...(line === undefined ? {} : { line }) }, rest);
 }
