@@ -3,6 +3,7 @@ import * as z from "zod";
 /** Every error code of the API with its HTTP status and title. One table; nothing else chooses a status. */
 export const PROBLEMS = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },
+  invalid_trace_id: { status: 400, title: "A trace id has 16 hexadecimal digits" },
   invalid_cursor: { status: 400, title: "The cursor is not one of ours" },
   forbidden_host: { status: 403, title: "This host name is not served" },
   forbidden_origin: { status: 403, title: "Requests from other sites are refused" },
@@ -17,8 +18,9 @@ export const PROBLEMS = {
   stale_edit: { status: 409, title: "Somebody saved a newer version" },
   slug_taken: { status: 409, title: "Another agent has this slug" },
   limit_reached: { status: 409, title: "The limit is reached" },
+  no_breaker: { status: 409, title: "The live hook has no circuit breaker" },
   nothing_to_publish: { status: 409, title: "The draft is already live" },
-  payload_too_large: { status: 413, title: "The body is larger than 4 MiB" },
+  payload_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "Send JSON with content-type application/json" },
   invalid_request: { status: 422, title: "The request does not fit the schema" },
   hook_aborted: { status: 502, title: "A failing hook aborted the call" },

@@ -6,6 +6,7 @@ import { runAttempts, type Tried } from "./attempts";
 import { matchHook } from "./match";
 import type { ChainHook, Marks, Ports, Refusal } from "./ports";
 import type { ChainContext } from "./resolve/rule";
+import { schemaWarnings } from "./schema-warnings";
 
 export type CallInput = { hook: ChainHook; agentId: string; ctx: ChainContext; event: Event };
 
@@ -40,13 +41,14 @@ async function call({ hook, agentId, ctx, event }: CallInput, ports: Ports): Pro
   const { point, profile } = ctx;
   const matched = matchHook(config.match, event, point);
   if (!matched.matches) return { kind: "filtered", reason: matched.reason, duration_ms: 0, warnings: [] };
-  const { warnings } = matched;
+  const warnings = [...matched.warnings];
   const start = ports.now();
   const gates = hook.hook_id === null ? null : (ports.gates ?? null);
   const known = config.cache_ttl_secs === null ? undefined : gates?.recall(hook, event);
   if (known) return { kind: "cached", reply: known.reply, duration_ms: ports.now() - start, warnings };
   const refusal = gates?.admit(hook, agentId) ?? null;
   if (refusal) return { kind: "refused", refusal, duration_ms: 0, warnings };
+  warnings.push(...schemaWarnings(config, "input", event));
   const tried = await runAttempts(
     hook,
     {

@@ -4,6 +4,7 @@ import type { HookConfig } from "@/lib/contract/hook-config";
 import type { Point, Profile } from "@/lib/contract/points";
 import type { Attempt, LineMap, StageReport, StepError, Warning } from "@/lib/contract/run";
 import type { Runner } from "@/lib/contract/runner";
+import type { CallOutcome } from "./gates/breaker";
 
 /** One hook of a chain, in chain order. Hooks given inline have neither id nor revision. */
 export type ChainHook = { hook_id: string | null; revision: number | null; config: HookConfig };
@@ -64,8 +65,8 @@ export type Refusal = { disposition: "rate_limited" | "circuit_open"; message: s
 export type Gates = {
   /** Counts the call, and lets one try through when an open breaker's time is over. @returns null when the hook may be called */
   admit: (hook: ChainHook, agentId: string) => Refusal | null;
-  /** After a call that was admitted. @param failed for the breaker; an overload is nobody's failure */
-  settle: (hook: ChainHook, agentId: string, failed: boolean) => void;
+  /** After a call that was admitted. */
+  settle: (hook: ChainHook, agentId: string, outcome: CallOutcome) => void;
   /** @returns the reply that stands for this event, or undefined */
   recall: (hook: ChainHook, event: Event) => { reply: unknown } | undefined;
   remember: (hook: ChainHook, event: Event, reply: unknown) => void;

@@ -122,6 +122,7 @@ function remember(
 ): void {
   if (!gates || hook.hook_id === null || called.kind === "filtered" || called.kind === "refused") return;
   if (called.kind === "cached") return;
-  gates.settle(hook, agentId, FAILURES.includes(step.disposition) && step.disposition !== "overloaded");
+  const failed = FAILURES.includes(step.disposition);
+  gates.settle(hook, agentId, step.disposition === "overloaded" ? "neither" : failed ? "failure" : "success");
   if (contribution && hook.config.cache_ttl_secs !== null) gates.remember(hook, event, step.raw_reply);
 }

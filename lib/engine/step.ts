@@ -8,6 +8,7 @@ import type { Guarded, RunnerOutcome } from "./ports";
 import { closedBlock } from "./resolve/hook-result";
 import { ruleOf } from "./resolve/resolve-chain";
 import type { Contribution, Reading } from "./resolve/rule";
+import { schemaWarnings } from "./schema-warnings";
 import { failureDisposition, stepOf } from "./step-record";
 import { inWords, utf8Bytes } from "./utf8";
 
@@ -67,6 +68,7 @@ type Replied = Pick<RunnerOutcome, "warnings"> & Partial<RunnerOutcome>;
 function success(input: CallInput, outcome: Replied, sofar: readonly Contribution[], cached: boolean): Outcome {
   const { hook, ctx, event } = input;
   const { name, permissions, mode } = hook.config;
+  const faults = cached ? [] : schemaWarnings(hook.config, "output", outcome.reply);
   const read = ruleOf(ctx.point).read(outcome.reply, {
     ...ctx,
     hook: { name, permissions },
@@ -81,9 +83,12 @@ function success(input: CallInput, outcome: Replied, sofar: readonly Contributio
     line_map: outcome.line_map ?? null,
   };
   if (read.error)
-    return malformed(input, read, read.error, { ...rest, warnings: [...outcome.warnings, ...read.warnings] });
+    return malformed(input, read, read.error, {
+      ...rest,
+      warnings: [...outcome.warnings, ...faults, ...read.warnings],
+    });
   const guarded = guard(input, read, outcome.guarded);
-  const warnings = [...outcome.warnings, ...read.warnings, ...guarded.warnings];
+  const warnings = [...outcome.warnings, ...faults, ...read.warnings, ...guarded.warnings];
   const contribution = guarded.reverted ? null : read.contribution;
   const disposition = guarded.reverted ? "guard_reverted" : cached && contribution ? "cached" : read.disposition;
   const shadow = mode === "shadow";

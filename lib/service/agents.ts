@@ -23,4 +23,6 @@ export async function deleteAgent(agent: string): Promise<void> {
   const { id } = await store.getAgent(sluice().db, agent);
   await store.deleteAgent(sluice().db, id);
   sluice().chains.invalidate(id);
+  sluice().policies.forgetAgent(id);
+  sluice().compat.forgetAgent(id);
 }

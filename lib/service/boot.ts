@@ -5,9 +5,12 @@ import { makeFolder } from "@/lib/make-folder";
 import { createRunners } from "@/lib/runner";
 import { createChainCache } from "@/lib/store/chains";
 import { openDb } from "@/lib/store/db";
+import { createInterceptLog } from "@/lib/store/intercepts";
 import { applyMigrations } from "@/lib/store/migrate";
 import { createRecorder } from "@/lib/store/recorder";
+import { createCompatBook } from "./compat/book";
 import { hold, type Sluice } from "./container";
+import { openPolicies } from "./gates";
 
 /**
  * Opens everything that one process holds: data folder, database at its newest migration, recorder, runners.
@@ -36,6 +39,9 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
       requireConfinement: env.requireConfinement,
       hidden: databaseFiles(env.databaseUrl),
     }),
+    policies: await openPolicies(db),
+    compat: createCompatBook(),
+    intercepts: createInterceptLog(path.join(env.dataDir, "audit")),
     closing: false,
   };
   hold(instance);
@@ -43,9 +49,11 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
 }
 
 /** Writes what is pending and closes everything. Call it when no request is running any more. */
-export async function shutDown({ recorder, runners, db }: Sluice): Promise<void> {
+export async function shutDown({ recorder, runners, policies, intercepts, db }: Sluice): Promise<void> {
   await recorder.close();
   await runners.close();
+  await policies.close();
+  await intercepts.flush();
   await db.$disconnect();
 }
 

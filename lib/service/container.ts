@@ -3,7 +3,10 @@ import type { Env } from "@/lib/env";
 import type { Runners } from "@/lib/runner";
 import type { ChainCache } from "@/lib/store/chains";
 import type { Db } from "@/lib/store/db";
+import type { InterceptLog } from "@/lib/store/intercepts";
 import type { Recorder } from "@/lib/store/recorder";
+import type { CompatBook } from "./compat/book";
+import type { Policies } from "./gates";
 
 /** What the process holds once: Next gives pages, route handlers and our server separate instances of each module. */
 export type Sluice = {
@@ -14,6 +17,9 @@ export type Sluice = {
   chains: ChainCache;
   recorder: Recorder;
   runners: Runners;
+  policies: Policies;
+  compat: CompatBook;
+  intercepts: InterceptLog;
   /** True from SIGTERM on: new calls are refused, running ones end. */
   closing: boolean;
 };

@@ -69,6 +69,7 @@ export async function deleteHook(id: string): Promise<void> {
   const { agent_id } = await store.getHook(sluice().db, id);
   await store.deleteHook(sluice().db, id);
   sluice().chains.invalidate(agent_id);
+  sluice().policies.forgetHook(agent_id, id);
 }
 
 /** Makes the draft the live revision. @throws SluiceError hook_not_found, nothing_to_publish */

@@ -14,7 +14,12 @@ export type InvokePorts = Ports & {
   date: () => Date;
   countTokens: (text: string) => Promise<{ tokens: number; estimated: boolean }>;
   record: ((invocation: RecordedInvocation) => Promise<boolean>) | null;
+  /** Told of each live call before its record is stored. Must not throw or wait. */
+  observe?: (call: LiveCall) => void;
 };
+
+/** A live call as it ended. `result.steps` are those of the chain's enabled hooks, in order. */
+export type LiveCall = Omit<Invocation, "origin" | "confirm"> & { result: RunResult; created_at: Date };
 
 export type Invocation = {
   agent: ChainAgent;
@@ -35,7 +40,10 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
   const { agent, point, chain, origin } = input;
   const event = checkedEvent(input);
   const createdAt = ports.date();
-  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, ports);
+  const live = origin === "live";
+  // Design, rule 8: what is tried out neither reads nor writes breakers, rates and caches.
+  const chainPorts = live ? ports : { ...ports, gates: null };
+  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, chainPorts);
   const result: RunResult = {
     trace_id: ports.newId(),
     point,
@@ -47,7 +55,9 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
     bytes: outcome.bytes,
     steps: outcome.steps,
     stored: false,
+    model_sees: null,
   };
+  if (live) ports.observe?.({ agent, point, event, chain, result, created_at: createdAt });
   if (ports.record)
     result.stored = await ports.record({
       result,

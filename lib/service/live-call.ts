@@ -2,8 +2,8 @@ import { SluiceError } from "@/lib/contract/error";
 import type { Event } from "@/lib/contract/events";
 import { belongsTo, Point, pointsOf } from "@/lib/contract/points";
 import type { RunResult } from "@/lib/contract/run";
-import { sluice } from "./container";
 import { invoke } from "./invoke";
+import { liveChain } from "./overrides";
 import { serverPorts } from "./ports";
 
 /**
@@ -18,7 +18,7 @@ export async function liveCall(agent: string, pointName: string, event: Event): 
       "point_not_found",
       `There is no hook point ${JSON.stringify(pointName)}; there are ${pointsOf().join(", ")}.`,
     );
-  const { agent: found, chain } = await sluice().chains.chainFor(agent, point.data);
+  const { agent: found, chain } = await liveChain(agent, point.data);
   if (!belongsTo(point.data, found.profile))
     throw new SluiceError("point_not_found", `Agents with the profile ${found.profile} have no ${point.data}.`);
   const result = await invoke(

@@ -4,10 +4,14 @@ import { uuidv7 } from "@/lib/store/uuid";
 import { clock } from "./clock";
 import { sluice } from "./container";
 import type { InvokePorts } from "./invoke";
+import { observeLive } from "./observe-live";
 
-/** Live calls estimate tokens, since a tokenizer costs more than the rest of the call; test runs count them. */
+/**
+ * Live calls estimate tokens, since a tokenizer costs more than the rest of the call; test runs count them. The gates are in
+ * both, and `invoke` uses them for live calls alone.
+ */
 export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
-  const { runners, recorder } = sluice();
+  const { runners, recorder, policies } = sluice();
   return {
     ...clock,
     run: runners.run,
@@ -16,5 +20,7 @@ export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
     countTokens:
       tokens === "counted" ? runners.countTokens : async (text) => ({ tokens: estimateTokens(text), estimated: true }),
     record: recorder.record,
+    gates: policies.gates,
+    observe: observeLive,
   };
 }
