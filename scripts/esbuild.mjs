@@ -14,6 +14,7 @@ const entries = {
   "bench-pipeline": "bench/pipeline.ts",
   "bench-store": "bench/store.ts",
   "bench-javascript": "bench/javascript.ts",
+  "bench-runners": "bench/runners.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */
