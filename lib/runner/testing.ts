@@ -27,6 +27,12 @@ type Rest = {
   as?: Partial<CallIdentity & Pick<RunnerCall, "point">>;
 };
 
+/** Our environment with the system's own programs first: the shims of version managers take longer to start than tests to run. */
+export const systemFirst = (): Record<string, string | undefined> => ({
+  ...process.env,
+  PATH: `/usr/bin:/bin:${process.env.PATH ?? ""}`,
+});
+
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
 export function testRunners(env: Env = process.env, options: Partial<RunnerOptions> = {}) {
   const parent = mkdtempSync(join(tmpdir(), "sluice-runner-"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testRunners } from "../testing";
+import { systemFirst, testRunners } from "../testing";
 import { resolveSecrets } from "./secrets";
 
 /** librefang.md 1.2. Without these a script does not get what it was granted, or a trace shows it to everybody. */
@@ -9,7 +9,7 @@ const port = async (names: string[]) => {
   asked.push(names);
   return VALUES;
 };
-const runners = testRunners(process.env, { secrets: port });
+const runners = testRunners(systemFirst(), { secrets: port });
 afterAll(runners.close);
 beforeAll(() => runners.confinement());
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "@/lib/contract/limits";
-import { testRunners } from "../testing";
+import { systemFirst, testRunners } from "../testing";
 
 /** librefang.md 3.7. Without these a script loses what it remembers, or one agent's memory reaches another. */
-const runners = testRunners();
+const runners = testRunners(systemFirst());
 afterAll(runners.close);
 beforeAll(() => runners.confinement());
 

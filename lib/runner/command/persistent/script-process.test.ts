@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testRunners } from "../../testing";
+import { systemFirst, testRunners } from "../../testing";
 
 /**
  * librefang.md 3.9. Without these a script that stays would be started for every call, would answer the wrong event without
  * anybody noticing, or would keep an agent waiting for ever.
  */
-const own = { PATH: process.env.PATH, HOME: "/home/me", PYTHONPATH: "/lib/python" };
+const own = { PATH: systemFirst().PATH, HOME: "/home/me", PYTHONPATH: "/lib/python" };
 const runners = testRunners(own);
 afterAll(runners.close);
 beforeAll(() => runners.confinement());
@@ -153,7 +153,7 @@ test("bash can open its streams by name", async () => {
 });
 
 test("closing ends the process, and later calls are refused", async () => {
-  const other = testRunners();
+  const other = testRunners(systemFirst());
   const source = "import sys\nfor line in sys.stdin: print('{}', flush=True)\n";
   expect((await other.command({ source, persistent: true })).reply).toEqual({});
   await other.close();

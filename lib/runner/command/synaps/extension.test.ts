@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { processesWith, testRunners, until } from "../../testing";
+import { processesWith, systemFirst, testRunners, until } from "../../testing";
 import { EXTENSION, extension } from "./fixture";
 
 /**
@@ -10,7 +10,7 @@ import { EXTENSION, extension } from "./fixture";
  * would not be started, would be asked twice or never again, or would stop the agent.
  */
 let secret: Record<string, string> = { TOKEN: "s3cret-value" };
-const runners = testRunners(process.env, { secrets: async () => secret });
+const runners = testRunners(systemFirst(), { secrets: async () => secret });
 afterAll(runners.close);
 const shared = mkdtempSync(join(tmpdir(), "sluice-ext-"));
 afterAll(() => rmSync(shared, { recursive: true }));
@@ -214,7 +214,13 @@ test("a hook that is configured anew ends the process that nobody else uses", as
 });
 
 test("the environment is what SynapsCLI passes on, and what the hook sets", async () => {
-  const own = testRunners({ PATH: process.env.PATH, HOME: "/home/me", LANG: "C.UTF-8", TERM: "dumb", AWS_SECRET: "x" });
+  const own = testRunners({
+    PATH: systemFirst().PATH,
+    HOME: "/home/me",
+    LANG: "C.UTF-8",
+    TERM: "dumb",
+    AWS_SECRET: "x",
+  });
   const source = extension('result(message, {"action": "continue", "env": dict(os.environ)})');
   const outcome = await own.command(
     { source, protocol: "synaps", env: { MODE: "strict" } },
@@ -235,7 +241,7 @@ test("the environment is what SynapsCLI passes on, and what the hook sets", asyn
 });
 
 test("closing ends also one that does not listen", async () => {
-  const own = testRunners();
+  const own = testRunners(systemFirst());
   const source = `${EXTENSION}\nwelcome(read())\nresult(read(), {"action": "continue"})\ntime.sleep(600)\n`;
   const word = `w${Math.random()}`;
   const as = { point: "before_tool_call" as const };

@@ -1,11 +1,11 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testRunners } from "../../testing";
+import { systemFirst, testRunners } from "../../testing";
 
 /** The example as it ships, copied to where scripts lie and nothing changed: an extension that exists has to run as it is. */
 const FOLDER = join(process.cwd(), "examples", "push-guard");
-const runners = testRunners();
+const runners = testRunners(systemFirst());
 afterAll(runners.close);
 beforeAll(async () => {
   cpSync(FOLDER, join(runners.dataDir, "scripts", "push-guard"), { recursive: true });
