@@ -126,7 +126,7 @@ export const Attempt = z.strictObject({
   picked_line: z.int().nullable(),
   /** Of long-lived processes: how the extension stands after the call, and how often it was started again (synaps.md 2.3). */
   process: z.strictObject({ health: ProcessHealth, restart_count: z.int() }).nullable().default(null),
-  /** How far the command was confined; null for other runners, and where nothing was started. */
+  /** How the process was confined; null where nothing was started. */
   confinement: Confinement.nullable().default(null),
   error: StepError.nullable(),
 });
