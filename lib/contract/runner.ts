@@ -61,6 +61,7 @@ export const CommandRunner = z
     persistent: z.boolean().default(false),
     /** A JSON file that the script may keep between calls, its path in `LIBREFANG_STATE_FILE` (librefang.md 3.7). */
     shared_state: z.boolean().default(false),
+    /** `require`: the script is not run where it cannot be fully confined. */
     confine: z.enum(["best_effort", "require"]).default("best_effort"),
     /** Names of secrets, given to the script as `LIBREFANG_SECRET_<NAME>`. */
     secrets: z.array(SecretName).max(32).default([]),

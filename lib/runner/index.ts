@@ -5,6 +5,7 @@ import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createCommands } from "./command/commands";
 import type { Env } from "./command/environment";
 import type { Availability } from "./command/launchers";
+import type { SecretPort } from "./command/secrets";
 import type { Offer } from "./confine/probe";
 import { createScripts } from "./javascript/scripts";
 import { createPipelines, type TokenCount } from "./pipeline/pipelines";
@@ -21,6 +22,8 @@ export type RunnerOptions = {
   requireConfinement?: boolean;
   /** Files outside of `dataDir` that no script may see. */
   hidden?: readonly string[];
+  /** Where the values of granted secrets come from. Without it there are none. */
+  secrets?: SecretPort;
   /** Levels of confinement that may be used. Default: all. */
   levels?: readonly ConfinementLevel[];
   /** Start the workers of pipelines and JavaScript now, not at the first call. Default: true. */
@@ -38,6 +41,12 @@ export type Runners = {
   probe: () => Promise<Record<RuntimeName, Availability>>;
   /** How far commands are confined here, and why not further. Found out once. */
   confinement: () => Promise<Offer>;
+  /**
+   * Ends the long-lived processes of a hook, or of all hooks of an agent, and forgets what went wrong with them: the next
+   * call starts anew, also where an extension had failed too often. To be called when a secret was changed, too.
+   * @returns how many there were
+   */
+  resetProcess: (whose: { agent_id?: string; hook_id?: string }) => number;
   /** Ends every child and worker. Later calls fail. */
   close: () => Promise<void>;
 };
@@ -67,6 +76,7 @@ export function createRunners({ prewarm = true, ...options }: RunnerOptions): Ru
       return Object.fromEntries(await Promise.all(found)) as Record<RuntimeName, Availability>;
     },
     confinement: commands.confinement,
+    resetProcess: commands.resetProcess,
     close: async () => {
       await Promise.all([pipelines.close(), scripts.close(), commands.close()]);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
-import type { RunnerCall } from "@/lib/engine/ports";
+import type { CallIdentity, RunnerCall } from "@/lib/engine/ports";
 import type { Env } from "./command/environment";
 import { createRunners, type RunnerOptions } from "./index";
 
@@ -18,7 +18,20 @@ const EVENT = {
   status: "completed",
 };
 
-type Rest = Partial<Pick<RunnerCall, "event" | "timeout_ms" | "guard" | "agent_id">>;
+type Rest = {
+  event?: Record<string, unknown>;
+  timeout_ms?: number;
+  guard?: RunnerCall["guard"];
+  agent_id?: string;
+  /** Who is called for whom, and at which point. */
+  as?: Partial<CallIdentity & Pick<RunnerCall, "point">>;
+};
+
+/** Our environment with the system's own programs first: the shims of version managers take longer to start than tests to run. */
+export const systemFirst = (): Record<string, string | undefined> => ({
+  ...process.env,
+  PATH: `/usr/bin:/bin:${process.env.PATH ?? ""}`,
+});
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
 export function testRunners(env: Env = process.env, options: Partial<RunnerOptions> = {}) {
@@ -28,8 +41,11 @@ export function testRunners(env: Env = process.env, options: Partial<RunnerOptio
   const dataDir = join(parent, "data");
   mkdirSync(dataDir);
   const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false, ...options });
-  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, ...rest }: Rest): RunnerCall => ({
-    agent_id: EVENT.agent_id,
+  const call = (
+    runner: RunnerCall["runner"],
+    { event, timeout_ms = 20_000, guard, agent_id, as }: Rest,
+  ): RunnerCall => ({
+    agent_id: agent_id ?? EVENT.agent_id,
     hook_id: null,
     name: "hook",
     profile: "librefang",
@@ -38,7 +54,8 @@ export function testRunners(env: Env = process.env, options: Partial<RunnerOptio
     event: { ...EVENT, ...event },
     timeout_ms,
     mark_omissions: "cuts",
-    ...rest,
+    ...(guard && { guard }),
+    ...as,
   });
   return {
     ...runners,

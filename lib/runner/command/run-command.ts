@@ -3,7 +3,7 @@ import type { StepError, Warning } from "@/lib/contract/run";
 import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { launchFailure } from "../confine/launch";
-import { startDeadline } from "../deadline";
+import { type Deadline, startDeadline } from "../deadline";
 import { ownerOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
@@ -12,8 +12,10 @@ import { confinementWarnings } from "./confinement";
 import { exitMessage } from "./exit";
 import { type PrepareContext, type Prepared, prepare } from "./prepare";
 import { parseReply } from "./reply";
+import { inPeoplesWords } from "./script";
 import { sourceLine } from "./source-line";
-import { spawnFailure } from "./spawn-error";
+import { spawnFailure, startFailure } from "./spawn-error";
+import type { OpenState } from "./state-file";
 import type { StdioMaker } from "./stdio";
 
 export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker; stop: AbortSignal };
@@ -24,8 +26,13 @@ export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker;
  * the script, and a background process that holds stdout does not delay the reply.
  * @throws StepFailure for what kept the script from running
  */
-export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: CommandContext): Promise<RunnerOutcome> {
-  const deadline = startDeadline(call.timeout_ms);
+export async function runCommand(
+  call: RunnerCall,
+  runner: CommandRunner,
+  ctx: CommandContext,
+  deadline: Deadline = startDeadline(call.timeout_ms),
+  state: OpenState | null = null,
+): Promise<RunnerOutcome> {
   const slot = await ctx.slots.acquire(ownerOf(call, runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
@@ -35,7 +42,7 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   if (slot === "timeout") throw timeoutFailure(call.timeout_ms, "it was waiting for other scripts to end");
 
   let gone = Promise.resolve();
-  const preparing = prepare(runner, call.event, call.timeout_ms, ctx);
+  const preparing = prepare(call, runner, ctx, { mode: "once", state });
   try {
     const prepared = await deadline.race(preparing);
     if (!prepared) throw timeoutFailure(call.timeout_ms, "its files were not ready");
@@ -57,12 +64,7 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
 
 function throwLaunchFailure(result: ChildResult, runner: CommandRunner, { spec, launch }: Prepared) {
   const failed = launchFailure(launch, result.code, () => result.stderr.content().toString("utf8"));
-  if (failed?.stage === "exec") throw spawnFailure(failed.reason, runner, spec);
-  if (failed)
-    throw new StepFailure(
-      "sandbox_failed",
-      `The sandbox could not be set up (${failed.reason.message}); the script was not run and is not at fault.`,
-    );
+  if (failed) throw startFailure(failed, runner, spec);
 }
 
 async function interpret(
@@ -71,26 +73,27 @@ async function interpret(
   call: RunnerCall,
   prepared: Prepared,
 ): Promise<RunnerOutcome> {
+  const { mask } = prepared.secrets;
+  const about = [...prepared.secrets.warnings, ...confinementWarnings(prepared.launch)];
   const stdout = result.stdout.content();
-  const raw = result.stderr.content().toString("utf8");
-  const { file, shownAs } = prepared.script;
-  const stderr = shownAs === null ? raw : raw.replaceAll(file, shownAs);
+  const raw = mask(result.stderr.content()).toString("utf8");
+  const stderr = inPeoplesWords(prepared.script, raw);
   const streams = {
     confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
-    stdout: headOf(stdout, LIMITS.recordedStreamBytes),
+    stdout: headOf(mask(stdout), LIMITS.recordedStreamBytes),
     stderr: headOf(Buffer.from(stderr), LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
-  const error = failure(result, runner, call, prepared, stderr);
-  if (error) return failedOutcome(error, { ...streams, warnings: confinementWarnings(prepared.launch) });
+  const error = failure(result, runner, call, prepared, raw);
+  if (error) return failedOutcome(error, { ...streams, warnings: about });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
     ...streams,
     ...parsed,
-    warnings: [...warnings, ...stdinWarnings(result, prepared), ...confinementWarnings(prepared.launch)],
+    warnings: [...about, ...warnings, ...stdinWarnings(result, prepared)],
     stages: null,
     line_map: null,
   };
@@ -101,7 +104,7 @@ function failure(
   runner: CommandRunner,
   call: RunnerCall,
   { script }: Prepared,
-  stderr: string,
+  raw: string,
 ): StepError | null {
   if (result.end === "timeout") return timeoutFailure(call.timeout_ms).step;
   if (result.end === "stopped") return { code: "internal", message: "Sluice is shutting down; the script was ended." };
@@ -111,8 +114,9 @@ function failure(
       message: `Hook output exceeded ${LIMITS.streamBytes} bytes per stream; child killed`,
     };
   if (result.code === 0) return null;
+  const stderr = inPeoplesWords(script, raw);
   const hint = script.siblingHint && MISSING_FILE.test(stderr) ? `\n${script.siblingHint}` : "";
-  const line = sourceLine(runner.runtime, script.shownAs ?? script.file, stderr);
+  const line = sourceLine(runner.runtime, script.file, raw);
   return {
     code: result.code === null ? "signal" : "exit_code",
     message: exitMessage(result.code, result.signal, stderr) + hint,

@@ -6,6 +6,10 @@ import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
 import { locateScript } from "./script-path";
 
+/** @returns what a script printed, with the name of its file that people know */
+export const inPeoplesWords = ({ file, shownAs }: Script, text: string): string =>
+  shownAs === null ? text : text.replaceAll(file, shownAs);
+
 /** Largest file that is hashed for its pin. Bytes. */
 const MAX_PINNED = 64 * 1024 * 1024;
 
@@ -14,10 +18,12 @@ export type Script = {
   file: string;
   /** What people see in its place, where it is a copy of ours with a name that says nothing to them; else null. */
   shownAs: string | null;
-  /** Whether it opens its standard input by name, so that the position of our descriptor says nothing. */
-  opensStdinByName: boolean;
   /** Folders that it may read besides. */
   folders: string[];
+  /** Changes whenever the script may have changed. */
+  version: string;
+  /** Whether it opens its standard input by name, so that the position of our descriptor says nothing. */
+  opensStdinByName: boolean;
   /** Said to a person when the script fails because a file beside it was not found. */
   siblingHint: string | null;
 };
@@ -36,7 +42,11 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const file = await locateScript(path, scripts);
   await cache.folder();
   // In place: interpreters look for modules beside the script.
-  if (runner.sha256 === null) return { file, shownAs: null, folders, opensStdinByName: true, siblingHint: null };
+  if (runner.sha256 === null) {
+    const info = await stat(file);
+    const version = `${file} ${info.ino} ${info.size} ${info.mtimeMs}`;
+    return { file, shownAs: null, folders, version, opensStdinByName: true, siblingHint: null };
+  }
 
   // Not in place: between the check and the start somebody could change the file, or put a module beside it that the
   // pin does not cover. A private copy of the very bytes that were hashed makes the pin hold for all that runs.
@@ -49,6 +59,7 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, runner.runtime === "native"),
     shownAs: basename(path),
     folders: [],
+    version: sha256,
     opensStdinByName: namesStdin(bytes),
     siblingHint:
       "A pinned script runs as a private copy and cannot load files that lie beside it; set sha256 to null to run it in place.",
@@ -73,6 +84,7 @@ async function fromSource(
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, native),
     shownAs: `hook.${runtimeRow(runner.runtime).ext}`,
     folders,
+    version: sha256,
     opensStdinByName: namesStdin(bytes),
     siblingHint: null,
   };

@@ -31,6 +31,17 @@ export type ChildStdio = {
   close: () => void;
 };
 
+/** The streams of a child that lives for many calls. */
+export type LiveStdio = {
+  forChild: [number | "pipe", number | "pipe", number | "pipe"];
+  /** Our ends; null where no named pipe is to be had and the child's own are to be taken. */
+  stdin: Socket | null;
+  stdout: Socket | null;
+  stderr: Socket | null;
+  closeChildEnds: () => void;
+  close: () => void;
+};
+
 /**
  * Makes the streams of children. Node itself would hand them Unix sockets, which cannot be opened by name: with those
  * `echo … > /dev/stderr` and `readFileSync("/dev/stdin")` fail, where LibreFang's pipes work. So stdout and stderr are
@@ -95,6 +106,20 @@ export function createStdioMaker(batch: number) {
         throw error;
       }
     },
+    /** The same with named pipes on all three, for a child that is written to as long as it lives. */
+    openLive: async (): Promise<LiveStdio> => {
+      while (available && stock.length < 3) await ready();
+      const opened: number[] = [];
+      try {
+        if (closed) throw new Error("Sluice is shutting down");
+        const stdin = openWritten(stock.pop(), opened);
+        return liveStreams(stdin, openOutput(stock.pop(), opened), openOutput(stock.pop(), opened));
+      } catch (error) {
+        for (const fd of opened) closeSync(fd);
+        stock.length = 0;
+        throw error;
+      }
+    },
     close: async () => {
       closed = true;
       await filling;
@@ -124,6 +149,44 @@ function streams(input: number, stdout: Output | undefined, stderr: Output | und
       for (const socket of own) socket?.destroy();
     }),
   };
+}
+
+type Input = { writer: number; child: number };
+
+function liveStreams(stdin: Input | undefined, stdout: Output | undefined, stderr: Output | undefined): LiveStdio {
+  const reading = (end: Output | undefined) =>
+    end ? new Socket({ fd: end.reader, readable: true, writable: false }) : null;
+  const io = {
+    stdin: stdin ? new Socket({ fd: stdin.writer, readable: false, writable: true }) : null,
+    stdout: reading(stdout),
+    stderr: reading(stderr),
+  };
+  return {
+    ...io,
+    forChild: [stdin?.child ?? "pipe", stdout?.child ?? "pipe", stderr?.child ?? "pipe"],
+    closeChildEnds: once(() => {
+      for (const end of [stdin, stdout, stderr]) if (end) closeSync(end.child);
+    }),
+    close: once(() => {
+      for (const socket of [io.stdin, io.stdout, io.stderr]) socket?.destroy();
+    }),
+  };
+}
+
+/** Opened for both first: a pipe without the other end makes who opens it wait, or fail. */
+function openWritten(fifo: string | undefined, opened: number[]): Input | undefined {
+  if (fifo === undefined) return undefined;
+  const both = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK);
+  try {
+    const child = openSync(fifo, constants.O_RDONLY);
+    opened.push(child);
+    const writer = openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK);
+    opened.push(writer);
+    unlinkSync(fifo);
+    return { writer, child };
+  } finally {
+    closeSync(both);
+  }
 }
 
 /** @returns a descriptor that reads the bytes from their start; its position is shared with the child. */

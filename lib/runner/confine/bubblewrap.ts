@@ -25,6 +25,8 @@ function mountArgs(mount: Mount): string[] {
       return ["--dev-bind", "/", "/"];
     case "ro":
       return ["--ro-bind-try", mount[1], mount[2]];
+    case "rw":
+      return ["--bind-try", mount[1], mount[2]];
     case "node":
       return ["--dev-bind-try", mount[1], mount[2]];
     case "tmpfs":

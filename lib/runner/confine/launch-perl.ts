@@ -24,7 +24,7 @@ sub quit { syscall($nr->{exit}, $_[0] + 0) }
 sub put { my ($path, $text) = @_; open(my $to, ">", $path) or return 0; return defined syswrite $to, $text }
 sub prctl { return sys("prctl", $_[0] + 0, $_[1] + 0, 0, 0, 0) }
 
-my %arity = (net => 0, share => 0, base => 1, root => 1, ro => 2, node => 2, tmpfs => 3, dir => 1, link => 2, hide => 1, proc => 1, limit => 2, pids => 1);
+my %arity = (net => 0, share => 0, base => 1, root => 1, ro => 2, rw => 2, node => 2, tmpfs => 3, dir => 1, link => 2, hide => 1, proc => 1, limit => 2, pids => 1);
 my (@ops, @limits, $base, $net, $pids, $apart, @seal);
 while (defined(my $op = shift @ARGV)) {
   last if $op eq "--";
@@ -52,6 +52,7 @@ sub show { my ($from, $to, $set) = @_; -e $from or return; place($from, $to); mo
 my %do = (
   root => sub { mount($_[0], $base, 0, 0x5000, 0) },
   ro => sub { show(@_, 7) },
+  rw => sub { show(@_, 6) },
   node => sub { show(@_, 0xb) },
   dir => sub { folders($_[0]) },
   link => sub { my ($to, $at) = @_; folders($at =~ m{^(.*)/}s); symlink $to, "$base$at" },

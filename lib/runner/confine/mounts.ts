@@ -7,7 +7,7 @@ import { environmentFiles, unreadableToOthers } from "./secret-files";
 /** One step in building the file system of a child; the launcher's arguments. Every path is absolute. */
 export type Mount =
   | readonly ["root", from: string]
-  | readonly ["ro" | "node", from: string, to: string]
+  | readonly ["ro" | "rw" | "node", from: string, to: string]
   | readonly ["tmpfs", at: string, options: string, writable: "rw" | ""]
   | readonly ["link", target: string, at: string]
   | readonly ["dir" | "hide" | "proc", at: string];
@@ -79,8 +79,9 @@ export function commonMounts(around: Surroundings, vars: Record<string, string>,
 }
 
 /** @returns all mounts of one child, parents before what lies in them */
-export function mountsOf(common: readonly Mount[], { tmp, files }: Policy): Mount[] {
+export function mountsOf(common: readonly Mount[], { tmp, files, writable = [] }: Policy): Mount[] {
   const own = files.map((file): Mount => ["ro", file, file]);
+  own.push(...writable.map((folder): Mount => ["rw", folder, folder]));
   if (tmp !== null)
     own.push(
       ["tmpfs", dirname(tmp), "size=64k,mode=755", ""],
@@ -93,7 +94,7 @@ export function mountsOf(common: readonly Mount[], { tmp, files }: Policy): Moun
 
 const depthOf = (mount: Mount): number => {
   if (mount[0] === "root") return -1;
-  const at = mount[0] === "ro" || mount[0] === "node" || mount[0] === "link" ? mount[2] : mount[1];
+  const at = mount[0] === "ro" || mount[0] === "rw" || mount[0] === "node" || mount[0] === "link" ? mount[2] : mount[1];
   return at === "/" ? 0 : at.split("/").length;
 };
 

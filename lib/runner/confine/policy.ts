@@ -8,6 +8,8 @@ export type Policy = {
   tmp: string | null;
   /** Files and folders that the child has to read, real paths: its script, and what lies beside it. */
   files: readonly string[];
+  /** Folders that it may write to as well, real paths: that of its state. */
+  writable?: readonly string[];
   /** Megabytes of memory for each of its processes. */
   memoryMb: number;
   /** Seconds of CPU time for each of its processes; null for one that lives long. */
