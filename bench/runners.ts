@@ -47,10 +47,6 @@ const open = async () => {
       event: { content },
       timeout_ms: 120_000,
       mark_omissions: "cuts",
-      agent_id: "bench",
-      hook_id: null,
-      name: "bench",
-      profile: "librefang",
       ...rest,
     });
     return { ms: performance.now() - started, error };

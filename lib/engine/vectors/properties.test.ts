@@ -163,11 +163,18 @@ function baseOf(point: Point): ChainHook["config"] {
 }
 
 const chainOf = ({ point, hooks }: Scene): ChainHook[] =>
-  hooks.map(({ act: _, ...config }, i) => ({
-    hook_id: `h${i}`,
-    revision: 1,
-    config: { ...baseOf(point), ...config, name: `h${i}`, mode: config.mode as "live" | "shadow" },
-  }));
+  hooks.map(
+    ({ act: _, ...config }, i): ChainHook => ({
+      hook_id: `h${i}`,
+      revision: 1,
+      config: {
+        ...baseOf(point),
+        ...config,
+        name: `h${i}`,
+        mode: config.mode as "live" | "shadow",
+      } as ChainHook["config"],
+    }),
+  );
 
 async function playWith(scene: Scene, wrap: (ports: Ports) => Ports = (ports) => ports) {
   const { ports, calls } = scripted(Object.fromEntries(scene.hooks.map((hook, i) => [`h${i}`, hook.act])));
