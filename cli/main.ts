@@ -1,4 +1,6 @@
-const HELP = `sluice run    run hooks on an event from stdin and print the reply
+const HELP = `sluice run      run hooks on an event from stdin and print the reply
+sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
+sluice export   write an agent's hooks as such files
 
   sluice run --config hook.json < event.json          no server needed
   sluice run --agent my-agent   < event.json          through the running server
@@ -8,6 +10,8 @@ Each command has --help.`;
 // A command is loaded only when it is called: what a hook waits for is start-up time.
 const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise<number> }>> = {
   run: () => import("./run"),
+  import: () => import("./import"),
+  export: () => import("./export"),
 };
 
 async function main([name, ...args]: string[]): Promise<number> {

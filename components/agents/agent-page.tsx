@@ -13,7 +13,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import type { Agent } from "@/lib/contract/agent";
-import { POINTS, type Point, pointsOf } from "@/lib/contract/points";
+import type { Hook } from "@/lib/contract/hook";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { agentQuery } from "@/lib/query/agents";
 import { problemOf } from "@/lib/query/api-error";
 import { hooksQuery } from "@/lib/query/hooks";
@@ -23,6 +24,8 @@ import { ChainLane } from "./chain-lane";
 import { ChainRule, ruleOf } from "./chain-rule";
 import { DaySummary } from "./day-summary";
 import { LiveCall } from "./live-call";
+import { LoopStrip, loopOf, newHookHref } from "./loop-strip";
+import { OverridesCard } from "./overrides-card";
 
 /** One agent: its chains, what passed through them, and how it calls us. */
 export function AgentPage({ slug }: { slug: string }) {
@@ -72,13 +75,10 @@ export function AgentPage({ slug }: { slug: string }) {
         }
       />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-3">
-          {pointsOf(agent.profile).map((point) => (
-            <Chain key={point} agent={agent} point={point} />
-          ))}
-        </div>
+        <Chains agent={agent} />
         <div className="grid min-w-0 gap-3">
           <DaySummary agent={agent} />
+          <OverridesCard agent={agent} />
           <Card title="Call it live" description="Paste this into a shell to see the chain answer.">
             <LiveCall agent={agent} />
           </Card>
@@ -88,41 +88,61 @@ export function AgentPage({ slug }: { slug: string }) {
   );
 }
 
-function Chain({ agent, point }: { agent: Agent; point: Point }) {
+/** The loop, and a chain for each point that has hooks; where there is none, the point that most people start with. */
+function Chains({ agent }: { agent: Agent }) {
   const { data, error, refetch } = useQuery(hooksQuery(agent.slug));
-  const hooks = data?.items.filter((h) => h.draft.point === point) ?? [];
+  const hooks = data?.items ?? [];
+  const points = loopOf(agent).filter((point) => hooks.some((h) => h.draft.point === point));
+  const start = agent.profile === "librefang" ? "transform_tool_result" : "after_tool_call";
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <LoopStrip agent={agent} hooks={hooks} />
+      {error && <ErrorState error={error} onRetry={() => refetch()} />}
+      {!data && !error && <SkeletonRows rows={6} />}
+      {data &&
+        (points.length > 0 ? points : [start as Point]).map((point) => (
+          <Chain key={point} agent={agent} point={point} hooks={hooks.filter((h) => h.draft.point === point)} />
+        ))}
+    </div>
+  );
+}
+
+function Chain({ agent, point, hooks }: { agent: Agent; point: Point; hooks: readonly Hook[] }) {
   return (
     <Card
+      id={point}
       title={
         <>
           Chain <code className="ml-1 font-medium font-mono text-dim text-xs">{point}</code>
         </>
       }
       description={`Runs when ${POINTS[point].moment}.`}
+      aside={
+        <ButtonLink size="sm" variant="ghost" href={newHookHref(agent, point)}>
+          <Plus className="size-3.5" aria-hidden />
+          Hook
+        </ButtonLink>
+      }
     >
-      {error && <ErrorState error={error} onRetry={() => refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <ChainRule agent={agent} point={point} hooks={hooks} />
-          {hooks.length > 0 ? (
-            <ChainLane agent={agent} hooks={hooks} rule={ruleOf(agent, point)} />
-          ) : (
-            <EmptyState
-              icon={<Workflow />}
-              title="No hooks yet"
-              action={
-                <ButtonLink href={`/hooks/new?agent=${agent.slug}`} variant="primary">
-                  Add the first hook
-                </ButtonLink>
-              }
-            >
-              A hook reads a tool's output and answers a shorter one. For example: drop the “Compiling …” lines of
-              cargo, keep every error.
-            </EmptyState>
-          )}
-        </div>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ChainRule agent={agent} point={point} hooks={hooks} />
+        {hooks.length > 0 ? (
+          <ChainLane agent={agent} point={point} hooks={hooks} rule={ruleOf(agent, point)} />
+        ) : (
+          <EmptyState
+            icon={<Workflow />}
+            title="No hooks yet"
+            action={
+              <ButtonLink href={newHookHref(agent, point)} variant="primary">
+                Add the first hook
+              </ButtonLink>
+            }
+          >
+            A hook reads a tool's output and answers a shorter one. For example: drop the “Compiling …” lines of cargo,
+            keep every error.
+          </EmptyState>
+        )}
+      </div>
     </Card>
   );
 }

@@ -9,19 +9,43 @@ import { useNow } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import type { Agent } from "@/lib/contract/agent";
 import type { Hook } from "@/lib/contract/hook";
+import { POINTS, type Point, type ResolutionRule } from "@/lib/contract/points";
 import { reorderHook, toggleHook } from "@/lib/query/chain-mutations";
 import { metricsQuery } from "@/lib/query/metrics";
 import { type Rule, takesPart } from "./chain-rule";
 import { HookCard } from "./hook-card";
 import { LaneEnd, LaneLink } from "./lane-parts";
 
-const INCOMING = { first_wins: "if no hook above rewrote it", chain: "what is left of it" };
+/** What reaches a hook below another one, by the point's rule (librefang.md 7.2, synaps.md 2.1 and 2.4). */
+function incomingOf({ profile }: Agent, point: Point, rule: Rule): string {
+  const { dispatch, textKey, resolution } = POINTS[point];
+  if (dispatch === "parallel") return "at the same time";
+  if (rule === "chain") return "what is left of it";
+  if (textKey !== null) return "if no hook above rewrote it";
+  if (resolution === "assemble" || resolution === "compact") return "if no hook above decided";
+  if (point === "before_tool_call")
+    return profile === "synaps-0.11" ? "unless a hook above blocked it" : "if no hook above blocked, asked or modified";
+  return "the same event";
+}
+
+const LANE_ENDS: Record<ResolutionRule, string> = {
+  overrides: "The runtime starts with these overrides",
+  memories: "The prompt is built",
+  assemble: "The model is called",
+  compact: "The window is smaller",
+  turn_end: "The turn is kept",
+  rewrite: "The model reads it",
+  discard: "The agent goes on",
+  hook_result: "The agent goes on",
+};
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const HOUR_S = 3_600;
 
-type Props = { agent: Agent; hooks: readonly Hook[]; rule: Rule };
+type Props = { agent: Agent; point: Point; hooks: readonly Hook[]; rule: Rule };
 
 /** A chain from the tool to the model, its hooks as cards in order. Reordered by drag, by Alt+arrows and by menu. */
-export function ChainLane({ agent, hooks, rule }: Props) {
+export function ChainLane({ agent, point, hooks, rule }: Props) {
   const client = useQueryClient();
   const reorder = useMutation(reorderHook(client));
   const toggle = useMutation(toggleHook(client));
@@ -61,12 +85,12 @@ export function ChainLane({ agent, hooks, rule }: Props) {
       }}
     >
       <div className="min-w-0">
-        <LaneEnd title="A tool has answered" hint="its output enters here" />
+        <LaneEnd title={sentence(POINTS[point].moment)} hint="" />
         <ol aria-label="Hooks in order" className="grid grid-cols-[minmax(0,1fr)]">
           {hooks.map((hook, index) => (
             <HookCard
               key={hook.id}
-              incoming={hooks.slice(0, index).some(takesPart) ? INCOMING[rule] : ""}
+              incoming={hooks.slice(0, index).some(takesPart) ? incomingOf(agent, point, rule) : ""}
               hook={hook}
               index={index}
               count={hooks.length}
@@ -77,7 +101,7 @@ export function ChainLane({ agent, hooks, rule }: Props) {
           ))}
         </ol>
         <LaneLink words="" />
-        <LaneEnd title="The model reads it" hint="" />
+        <LaneEnd title={LANE_ENDS[POINTS[point].resolution]} hint="" />
         <p aria-live="polite" className="sr-only">
           {said}
         </p>

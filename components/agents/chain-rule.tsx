@@ -6,7 +6,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { toast } from "@/components/ui/toast";
 import type { Agent } from "@/lib/contract/agent";
 import type { Hook } from "@/lib/contract/hook";
-import type { Point } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { updateAgent } from "@/lib/query/agents";
 
 export type Rule = "first_wins" | "chain";
@@ -34,12 +34,12 @@ export function ChainRule({ agent, point, hooks }: Props) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="text-dim">{sentence(rule, hooks.length, hooks.filter(takesPart).length)}</p>
-      {hooks.length > 1 && (
+      <p className="text-dim">{sentence(point, agent, rule, hooks.length, hooks.filter(takesPart).length)}</p>
+      {hooks.length > 1 && POINTS[point].chainable && (
         <div className="flex flex-wrap items-center gap-2">
           <Segmented label="Rule of the chain" value={rule} choices={CHOICES} onChange={choose} />
           {rule === "chain" && (
-            <Badge glyph="+" title="LibreFang itself knows only “first rewrite wins”. Sluice adds this rule.">
+            <Badge glyph="+" title="The agent's own runtime knows only “first rewrite wins”. Sluice adds this rule.">
               Extension
             </Badge>
           )}
@@ -49,11 +49,25 @@ export function ChainRule({ agent, point, hooks }: Props) {
   );
 }
 
-function sentence(rule: Rule, all: number, live: number): string {
+function sentence(point: Point, { profile }: Agent, rule: Rule, all: number, live: number): string {
+  const { textKey, resolution, dispatch } = POINTS[point];
   if (all === 0) return "Without hooks every tool result passes unchanged.";
-  if (live === 0) return "None of these hooks decides about live calls yet, so every tool result passes unchanged.";
-  if (live === 1) return "One live hook works as a single engine: what it answers is what the model reads.";
+  if (live === 0) return "None of these hooks decides about live calls yet, so nothing changes.";
+  if (live === 1)
+    return textKey === null
+      ? "One live hook: what it answers is what counts."
+      : "One live hook works as a single engine: what it answers is what the model reads.";
   if (rule === "chain")
-    return "The live hooks work one after the other: each reads what the one above made of the text, and the last one's text reaches the model.";
-  return "The live hooks work as a stack: each reads the original, from the top. The first one that answers with a text wins, also when its text equals the original; those below are not reached.";
+    return "The live hooks work one after the other: each reads what the one above made of it, and the last one's answer counts.";
+  if (textKey !== null)
+    return "The live hooks work as a stack: each reads the original, from the top. The first one that answers with a text wins, also when its text equals the original; those below are not reached.";
+  if (resolution === "assemble")
+    return "In a stack the first hook decides even when its script gives nothing, since the default assembly counts as its answer.";
+  if (resolution === "compact") return "From the top; the first hook with something usable wins.";
+  if (point === "before_tool_call")
+    return profile === "synaps-0.11"
+      ? "From the top: a block ends the chain, a modify is what later hooks see, confirms are asked together at the end."
+      : "From the top: the first block, confirm or modify ends the chain. Every hook sees the original input.";
+  if (dispatch === "parallel") return "All hooks run at the same time; what they give is put together in this order.";
+  return "The hooks run from the top; what they give is put together in this order.";
 }

@@ -3,7 +3,9 @@
 import { useSyncExternalStore } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
 import type { Agent } from "@/lib/contract/agent";
-import { POINTS, pointsOf } from "@/lib/contract/points";
+import { EXAMPLE_EVENTS } from "@/lib/contract/example-events";
+import { POINTS } from "@/lib/contract/points";
+import { noChange } from "@/lib/contract/reply";
 
 const never = () => () => undefined;
 
@@ -14,24 +16,21 @@ export function LiveCall({ agent }: { agent: Pick<Agent, "slug" | "profile"> }) 
     () => location.origin,
     () => "",
   );
-  const point = pointsOf(agent.profile)[0];
-  if (!point) return null;
+  const point = agent.profile === "librefang" ? "transform_tool_result" : "after_tool_call";
   const path = `/v1/agents/${agent.slug}/hooks/${point}`;
   return (
     <div className="grid gap-2">
-      <CodeBlock wrap label={`POST ${path}`} code={curl(`${origin}${path}`)} />
+      <CodeBlock wrap label={`POST ${path}`} code={curl(`${origin}${path}`, EXAMPLE_EVENTS[point][0]?.event ?? {})} />
       <p className="text-faint text-xs">
-        Called when {POINTS[point].moment}. <code className="font-mono">{"{}"}</code> means “no change”. The header{" "}
-        <code className="font-mono">Sluice-Trace-Id</code> names the trace.
+        Called when {POINTS[point].moment}. <code className="font-mono">{JSON.stringify(noChange(point))}</code> means
+        “no change”. The header <code className="font-mono">Sluice-Trace-Id</code> names the trace.
       </p>
     </div>
   );
 }
 
-const curl = (url: string) => `curl -sS ${url} \\
+/** A shell ends a quoted text at an apostrophe, so none may be in it. */
+const curl = (url: string, event: object) =>
+  `curl -sS ${url} \\
   -H 'content-type: application/json' \\
-  -d '{
-    "tool_name": "shell_exec",
-    "input": { "command": "cargo test" },
-    "content": "   Compiling demo v0.1.0\\ntest result: ok. 12 passed; 0 failed"
-  }'`;
+  -d '${JSON.stringify(event, null, 2).replaceAll("'", "\\u0027")}'`;

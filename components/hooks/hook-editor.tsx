@@ -5,13 +5,16 @@ import type { Profile } from "@/lib/contract/points";
 import { ConfigJson } from "./config-json";
 import { useDraftContext, useDraftState } from "./draft-context";
 import { jumpToField } from "./jump-to-field";
+import { LintList } from "./lint-list";
 import { isBroken } from "./model/draft-store";
 import { faultsOfText, ProblemList } from "./problem-list";
 import { type EditorJump, RunnerEditor } from "./runner/runner-editor";
 import { Basics } from "./sections/basics";
 import { GuardEditor } from "./sections/guard-editor";
+import { LimitsEditor } from "./sections/limits-editor";
 import { MatchEditor } from "./sections/match-editor";
 import { ModeEditor } from "./sections/mode-editor";
+import { PermissionsEditor } from "./sections/permissions-editor";
 import { PolicyEditor } from "./sections/policy-editor";
 import type { StageLink } from "./stages/stage-link";
 
@@ -23,12 +26,14 @@ const VIEWS = [
 export type HookEditorProps = {
   profile: Profile | undefined;
   link: StageLink;
+  /** Whose rules hold; null while no agent is chosen. */
+  agent: string | null;
   /** Only the runner, as the playground needs it. */
   runnerOnly?: boolean;
 };
 
 /** The configuration as a form or as JSON; both change the same draft. */
-export function HookEditor({ profile, link, runnerOnly }: HookEditorProps) {
+export function HookEditor({ profile, agent, link, runnerOnly }: HookEditorProps) {
   const { store, problems } = useDraftContext();
   const state = useDraftState(store);
   const broken = isBroken(state.configText);
@@ -50,6 +55,7 @@ export function HookEditor({ profile, link, runnerOnly }: HookEditorProps) {
         <Segmented label="View of the configuration" value={view} choices={VIEWS} onChange={setView} />
       </header>
       <ProblemList problems={shown} onJump={goTo} />
+      {agent !== null && <LintList agent={agent} onJump={goTo} />}
       {view === "json" ? (
         <ConfigJson jump={jump} />
       ) : (
@@ -65,7 +71,9 @@ export function HookEditor({ profile, link, runnerOnly }: HookEditorProps) {
           {!runnerOnly && <Basics profile={profile} />}
           {!runnerOnly && <MatchEditor />}
           <RunnerEditor link={link} jump={jump} />
+          {!runnerOnly && <PermissionsEditor />}
           {!runnerOnly && <PolicyEditor />}
+          {!runnerOnly && <LimitsEditor />}
           {!runnerOnly && <ModeEditor />}
           <GuardEditor />
         </>

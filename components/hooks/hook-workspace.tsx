@@ -40,7 +40,7 @@ const LABELS = [
 /** A saved hook: edit and test it, see what it does, go back. */
 export function HookWorkspace({ hook, deleted }: { hook: Hook; deleted: boolean }) {
   const [draft] = useState(() => createDraftStore(hook.id, baseOf(hook), {}, browserShelf()));
-  const [event] = useState(() => createEventStore());
+  const [event] = useState(() => createEventStore(hook.draft.point));
   const [tab, setTab] = useQueryState(
     "tab",
     parseAsStringLiteral(TABS).withDefault("edit").withOptions({ history: "push" }),

@@ -1,18 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { parseAsString, useQueryStates } from "nuqs";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { POINT_NAMES } from "@/lib/contract/points";
 import { agentsQuery } from "@/lib/query/agents";
 import { presetsQuery } from "@/lib/query/presets";
 import { BrowserOnly } from "./browser-only";
 import { NewHookWorkspace } from "./new-hook-workspace";
 
-const PARAMS = { agent: parseAsString, preset: parseAsString, from: parseAsString };
+const PARAMS = {
+  agent: parseAsString,
+  preset: parseAsString,
+  from: parseAsString,
+  point: parseAsStringLiteral(POINT_NAMES),
+};
 
-/** `/hooks/new?agent=SLUG&preset=ID`: a hook that is nowhere saved until it is saved. */
+/** `/hooks/new?agent=SLUG&point=POINT&preset=ID`: a hook that is nowhere saved until it is saved. */
 export function NewHookScreen() {
-  const [{ agent, preset, from }, setParams] = useQueryStates(PARAMS);
+  const [{ agent, preset, from, point }, setParams] = useQueryStates(PARAMS);
   const agents = useQuery(agentsQuery());
   const presets = useQuery({ ...presetsQuery(), enabled: preset !== null });
   const waiting = <Skeleton className="h-[40rem]" />;
@@ -28,7 +34,8 @@ export function NewHookScreen() {
     all.find((item) => item.slug === agent || item.id === agent) ??
     (agent === null && all.length === 1 ? all[0] : undefined);
   const found = presets.data?.items.find((item) => item.id === preset);
-  const key = `new:${from ?? preset ?? "blank"}`;
+  const start = point ?? (known && known.profile !== "librefang" ? "after_tool_call" : "transform_tool_result");
+  const key = `new:${from ?? preset ?? "blank"}:${start}`;
   return (
     <BrowserOnly fallback={waiting}>
       {() => (
@@ -38,6 +45,7 @@ export function NewHookScreen() {
           agent={known ?? null}
           handedOver={from !== null}
           preset={found}
+          point={start}
           onAgent={(slug) => void setParams({ agent: slug })}
         />
       )}

@@ -10,10 +10,12 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import type { Agent } from "@/lib/contract/agent";
+import type { Point } from "@/lib/contract/points";
 import type { Preset } from "@/lib/contract/preset";
 import { ApiError } from "@/lib/query/api-error";
 import { createHook } from "@/lib/query/hook-mutations";
 import { jumpToField } from "./jump-to-field";
+import { adaptToPoint } from "./model/adapt-point";
 import { browserShelf } from "./model/draft-storage";
 import { createDraftStore, isDirty } from "./model/draft-store";
 import { completeDraft, nameOf, newHook } from "./model/hook-base";
@@ -27,16 +29,17 @@ type Props = {
   draftId: string;
   agent: Agent | null;
   preset: Preset | undefined;
+  point: Point;
   /** The work comes from the playground on purpose, so it needs no notice that it was brought back. */
   handedOver: boolean;
   onAgent: (slug: string) => void;
 };
 
 /** A new hook: the same Edit and Test, with nothing saved until it is saved. */
-export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }: Props) {
-  const [pristine] = useState<JsonObject>(() => newHook(preset?.hook));
+export function NewHookWorkspace({ draftId, agent, preset, point, handedOver, onAgent }: Props) {
+  const [pristine] = useState<JsonObject>(() => presetAt(preset, point));
   const [draft] = useState(() => createDraftStore(draftId, null, pristine, browserShelf()));
-  const [event] = useState(() => createEventStore());
+  const [event] = useState(() => createEventStore(point));
   const router = useRouter();
   const create = useMutation(createHook(useQueryClient()));
   const bench = useWorkbench({ draft, event, agent: agent?.slug ?? null, hookId: null, inChain: agent !== null });
@@ -95,10 +98,16 @@ export function NewHookWorkspace({ draftId, agent, preset, handedOver, onAgent }
   );
 }
 
+/** A preset is written for LibreFang's tool results; another point that sees them gets it with what it needs there. */
+function presetAt(preset: Preset | undefined, point: Point): JsonObject {
+  const value = newHook(preset?.hook, point);
+  return value.point === point ? value : adaptToPoint(value, point);
+}
+
 /** What the URL says of the test goes along to the saved hook's page. */
 function testParams(): string {
   const params = new URLSearchParams(window.location.search);
-  for (const key of ["agent", "preset", "from"]) params.delete(key);
+  for (const key of ["agent", "preset", "from", "point"]) params.delete(key);
   const text = params.toString();
   return text && `?${text}`;
 }

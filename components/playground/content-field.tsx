@@ -5,6 +5,7 @@ import { formatBytes, formatCount } from "@/components/ui/format";
 import { countLines, utf8Bytes } from "./model/event-store";
 
 type Props = {
+  label: string;
   content: string;
   /** Changes when the content was replaced from outside. */
   generation: number;
@@ -16,14 +17,14 @@ type Props = {
  * The tool's output. The browser alone holds the text while one types: a controlled field would set 1 MB again with every key.
  * Lines are not wrapped, for the same reason.
  */
-export function ContentField({ content, generation, error, onChange }: Props) {
+export function ContentField({ label, content, generation, error, onChange }: Props) {
   const id = useId();
   const returns = content.includes("\r");
   return (
-    <div className="grid grid-cols-1 gap-1.5" data-event-field="content">
+    <div className="grid grid-cols-1 gap-1.5" data-event-field={label}>
       <div className="flex items-baseline justify-between gap-2">
         <label htmlFor={id} className="font-medium text-xs">
-          content
+          {label}
         </label>
         <span className="text-faint text-xs tabular-nums">
           {formatCount(countLines(content), "line")} · {formatBytes(utf8Bytes(content))}

@@ -6,15 +6,18 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatBytes, formatCount } from "@/components/ui/format";
 import { Segmented } from "@/components/ui/segmented";
+import type { Point } from "@/lib/contract/points";
 import type { InvalidParam } from "@/lib/contract/problem";
 import { DropZone } from "./drop-zone";
 import { EventForm } from "./event-form";
 import { EventRaw } from "./event-raw";
+import { pasteKey } from "./model/event-fields";
 import { countLines, type EventStore, utf8Bytes } from "./model/event-store";
 import { SamplePicker } from "./sample-picker";
 import type { EventOrigin } from "./use-event-source";
 
 type Props = {
+  point: Point;
   store: EventStore;
   agent: string | null;
   from: EventOrigin;
@@ -27,13 +30,15 @@ const VIEWS = [
 ] as const;
 
 /** The event under test: picked, pasted, dropped or taken from a trace; closed it is one line. */
-export function EventPanel({ store, agent, from, problems }: Props) {
+export function EventPanel({ point, store, agent, from, problems }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [opened, setOpened] = useState<boolean | null>(null);
   const [view, setView] = useState<"form" | "raw">("form");
   const broken = (state.raw?.problems.length ?? 0) > 0;
   const open = opened ?? (state.source.kind === "blank" && !from.pending);
-  const content = asText(state.event.content);
+  const key = pasteKey(point);
+  const content = asText(state.event[key ?? ""]);
+  const command = asText(getIn(state.event, ["input", "command"]) ?? getIn(state.event, ["tool_input", "command"]));
   const size = useMemo(
     () => `${formatCount(countLines(content), "line")} · ${formatBytes(utf8Bytes(content))}`,
     [content],
@@ -42,7 +47,7 @@ export function EventPanel({ store, agent, from, problems }: Props) {
     <DropZone
       onFile={(text, name) => {
         from.forget();
-        store.loadContent(text, { kind: "file", name });
+        if (key !== null) store.loadText(key, text, { kind: "file", name });
       }}
     >
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
@@ -56,6 +61,7 @@ export function EventPanel({ store, agent, from, problems }: Props) {
           Event
         </button>
         <SamplePicker
+          point={point}
           agent={agent}
           source={state.source}
           edited={state.event !== state.loaded}
@@ -65,7 +71,9 @@ export function EventPanel({ store, agent, from, problems }: Props) {
           <Segmented label="View of the event" value={view} choices={VIEWS} onChange={setView} className="ml-auto" />
         ) : (
           <span className="min-w-0 flex-1 truncate text-right text-faint max-sm:hidden text-xs tabular-nums">
-            <code className="font-mono">{asText(getIn(state.event, ["input", "command"]))}</code> · {size}
+            {command && <code className="font-mono">{command}</code>}
+            {command && key && " · "}
+            {key && size}
           </span>
         )}
       </div>
@@ -84,7 +92,7 @@ export function EventPanel({ store, agent, from, problems }: Props) {
       {open && (
         <div className="px-3 pb-3">
           {view === "form" ? (
-            <EventForm {...{ store, state, problems }} />
+            <EventForm {...{ point, store, state, problems }} />
           ) : (
             <EventRaw {...{ store, state, problems }} />
           )}

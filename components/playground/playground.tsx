@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { BrowserOnly } from "@/components/hooks/browser-only";
+import { adaptToPoint } from "@/components/hooks/model/adapt-point";
 import { browserShelf, handOver } from "@/components/hooks/model/draft-storage";
 import { createDraftStore, isDirty } from "@/components/hooks/model/draft-store";
 import { newHook } from "@/components/hooks/model/hook-base";
@@ -11,7 +12,9 @@ import type { JsonObject } from "@/components/hooks/model/path";
 import { RestoredNotice } from "@/components/hooks/save/notices";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { belongsTo, POINTS, type Point, pointsOf } from "@/lib/contract/points";
 import { agentsQuery } from "@/lib/query/agents";
 import { AgentChooser } from "./agent-chooser";
 import { createEventStore } from "./model/event-store";
@@ -35,7 +38,16 @@ function Ready() {
   const all = agents.data?.items ?? [];
   const agent = all.find((item) => item.slug === wanted) ?? all[0] ?? null;
   const bench = useWorkbench({ draft, event, agent: agent?.slug ?? null, hookId: null, inChain: agent !== null });
-  const { state, test } = bench;
+  const { state, test, point } = bench;
+  const known = agent === null || belongsTo(point, agent.profile);
+  const moveTo = (next: Point) => draft.replace(adaptToPoint(draft.get().value, next));
+  const adopt = useEffectEvent(() =>
+    moveTo(agent?.profile === "librefang" ? "transform_tool_result" : "after_tool_call"),
+  );
+  // External system: the draft's store. Agents of another profile do not have the point that was left here.
+  useEffect(() => {
+    if (!known) adopt();
+  }, [known]);
   const chooser = <AgentChooser agent={agent?.slug ?? null} onChoose={(slug) => void setWanted(slug)} />;
   const keep = () => {
     const value = { ...state.value, name: state.value.name === pristine.name ? "" : state.value.name };
@@ -43,6 +55,7 @@ function Ready() {
     const params = new URLSearchParams({
       from: "playground",
       ...(agent && { agent: agent.slug }),
+      point,
       ...testSource(bench),
     });
     router.push(`/hooks/new?${params}`);
@@ -55,7 +68,20 @@ function Ready() {
         actions={
           <>
             {agent && chooser}
-            <PresetMenu onPick={(config) => draft.replace({ ...config, name: config.name })} />
+            {agent && (
+              <Select
+                aria-label="Hook point"
+                className="w-52"
+                value={point}
+                options={pointsOf(agent.profile).map((value) => ({ value, label: value, hint: POINTS[value].moment }))}
+                onChange={moveTo}
+              />
+            )}
+            <PresetMenu
+              onPick={(config) =>
+                draft.replace(POINTS[point].textKey ? adaptToPoint({ ...config }, point) : { ...config })
+              }
+            />
             <Button variant="primary" disabled={!isDirty(state, pristine) && test.ran === null} onClick={keep}>
               Keep as a hook
             </Button>

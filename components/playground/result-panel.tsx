@@ -3,15 +3,18 @@ import { useMemo } from "react";
 import { DiffView } from "@/components/diff/diff-view";
 import type { DiffStage } from "@/components/diff/types";
 import { stageTitle, stageWords } from "@/components/hooks/model/stage-list";
+import { Picture } from "@/components/runtime/picture";
+import { type GivenOptions, hasOptions, RuntimeOptionsForm } from "@/components/runtime/runtime-options";
+import { RuntimeSteps } from "@/components/runtime/runtime-steps";
 import { StepList } from "@/components/steps/step-list";
 import { cn } from "@/components/ui/cn";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatBytes } from "@/components/ui/format";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { TONE_CLASS } from "@/components/ui/tone";
+import { POINTS } from "@/lib/contract/points";
 import { STAGE_INFO } from "@/lib/contract/stages";
 import { DISPOSITION_TERMS, type Disposition } from "@/lib/contract/verdicts";
-import { type DiffSource, diffSource, modelText } from "./model/diff-source";
+import { type DiffSource, diffSource } from "./model/diff-source";
 import { utf8Bytes } from "./model/event-store";
 import { RawView } from "./raw-view";
 import { ResultLine } from "./result-line";
@@ -20,19 +23,26 @@ import type { DiffLink } from "./use-stage-link";
 import type { Ran } from "./use-test-run";
 import { type ResultTab, useDiffParams, useResultTab } from "./use-view-params";
 
-type Props = { ran: Ran; pending: boolean; link: DiffLink };
+type Props = {
+  ran: Ran;
+  pending: boolean;
+  link: DiffLink;
+  options: GivenOptions;
+  onOptions: (next: GivenOptions) => void;
+};
 
 /** A result: one line, then what changed, what the model reads, what each step did, what went over the wire. */
-export function ResultPanel({ ran, pending, link }: Props) {
+export function ResultPanel({ ran, pending, link, options, onOptions }: Props) {
   const [tab, setTab] = useResultTab();
   const view = useDiffParams();
   const { result, plan } = ran;
   const source = useMemo(() => diffSource(result, plan.event), [result, plan]);
   const stages = useMemo(() => stagesOf(ran, source), [ran, source]);
-  const text = useMemo(() => modelText(result, plan.event), [result, plan]);
+  const hasText = POINTS[result.point].textKey !== null;
+  const seen = result.model_sees;
   const linked = source?.step === plan.draft.index;
   const tabs: { value: ResultTab; label: string; count?: number }[] = [
-    { value: "diff", label: "Diff" },
+    { value: "diff", label: hasText ? "Diff" : "Result" },
     { value: "model", label: "Model sees" },
     { value: "steps", label: "Steps", count: result.steps.length },
     { value: "raw", label: "Raw" },
@@ -73,17 +83,16 @@ export function ResultPanel({ ran, pending, link }: Props) {
               />
             </>
           ) : (
-            <EmptyState title="Nothing to compare">
-              This point rewrites no text; Steps and Raw say what happened.
-            </EmptyState>
+            seen && <Picture sees={seen.sees} event={plan.event} />
           )}
         </TabPanel>
         <TabPanel value="model">
-          {text === null ? (
-            <EmptyState title="No text at this point" />
-          ) : (
-            <TextViewer text={text} label="what the model reads" ansi="strip" className="h-[36rem]" />
+          {hasOptions(result.point) && <RuntimeOptionsForm point={result.point} value={options} onChange={onOptions} />}
+          {seen?.sees.kind === "tool_result" && (
+            <TextViewer text={seen.sees.text} label="what the model reads" ansi="strip" className="h-[26rem]" />
           )}
+          {seen && <RuntimeSteps steps={seen.steps} />}
+          {seen && seen.sees.kind !== "tool_result" && <Picture sees={seen.sees} event={plan.event} />}
         </TabPanel>
         <TabPanel value="steps">
           <StepList

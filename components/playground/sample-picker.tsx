@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Popover } from "@/components/ui/popover";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import type { Point } from "@/lib/contract/points";
 import { presetsQuery } from "@/lib/query/presets";
 import { samplesQuery } from "@/lib/query/samples";
 import type { EventSource } from "./model/event-store";
@@ -13,6 +14,7 @@ import { groupSamples } from "./model/sample-groups";
 import { SampleList } from "./sample-list";
 
 type Props = {
+  point: Point;
   agent: string | null;
   source: EventSource;
   edited: boolean;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Where the event comes from; opens the list of samples. */
-export function SamplePicker({ agent, source, edited, onChoose }: Props) {
+export function SamplePicker({ point, agent, source, edited, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const presets = useQuery(presetsQuery());
   const saved = useQuery({ ...samplesQuery(agent ?? ""), enabled: agent !== null });
@@ -47,7 +49,7 @@ export function SamplePicker({ agent, source, edited, onChoose }: Props) {
       {presets.isError && <ErrorState error={presets.error} onRetry={() => void presets.refetch()} />}
       {presets.data && (
         <SampleList
-          groups={groupSamples(presets.data.items, saved.data?.items ?? [])}
+          groups={groupSamples(point, presets.data.items, saved.data?.items ?? [])}
           current={keyOf(source)}
           onPick={pick}
         />
@@ -57,6 +59,7 @@ export function SamplePicker({ agent, source, edited, onChoose }: Props) {
 }
 
 const keyOf = (source: EventSource): string | null => {
+  if (source.kind === "example") return `sample example/${source.id}`;
   if (source.kind === "preset") return `sample ${source.preset}/${source.sample}`;
   return source.kind === "saved" ? `saved ${source.id}` : null;
 };
@@ -65,6 +68,7 @@ function sourceWords(source: EventSource): string {
   switch (source.kind) {
     case "preset":
       return `${source.preset} · ${source.title}`;
+    case "example":
     case "saved":
       return source.title;
     case "trace":

@@ -39,7 +39,7 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
           )}
         </span>
       </header>
-      <EventPanel store={event} agent={agent} from={from} problems={eventProblems} />
+      <EventPanel point={bench.point} store={event} agent={agent} from={from} problems={eventProblems} />
       <RunBar
         pending={test.pending}
         blocked={bench.blocked}
@@ -47,6 +47,8 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
         onAuto={bench.setAuto}
         scope={bench.scope}
         onScope={bench.setScope}
+        confirm={bench.confirm}
+        onConfirm={bench.setConfirm}
         onRun={bench.run}
       />
       {bench.refused && (
@@ -58,7 +60,13 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
         <ErrorState error={test.error.cause} className="m-3" advice={adviceFor(test.error.cause)} onRetry={bench.run} />
       )}
       {ran ? (
-        <ResultPanel ran={ran} pending={test.pending} link={link.diff} />
+        <ResultPanel
+          ran={ran}
+          pending={test.pending}
+          link={link.diff}
+          options={bench.options}
+          onOptions={bench.setOptions}
+        />
       ) : test.pending || from.pending ? (
         <div className="p-3">
           <SkeletonRows rows={8} />
@@ -85,6 +93,7 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
 
 const nameOf = (source: Bench["eventState"]["source"]): string => {
   if (source.kind === "preset" || source.kind === "saved") return source.title;
+  if (source.kind === "example") return source.title;
   return source.kind === "file" ? source.name : "";
 };
 

@@ -2,9 +2,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { JsonObject } from "@/components/hooks/model/path";
+import type { GivenOptions } from "@/components/runtime/runtime-options";
 import type { HookConfigInput } from "@/lib/contract/hook-config";
 import type { Point } from "@/lib/contract/points";
-import type { RunResult } from "@/lib/contract/run";
+import type { Confirm, RunResult } from "@/lib/contract/run";
 import { testRun } from "@/lib/query/runs";
 
 /** What is to be run, as it stands at that moment. */
@@ -13,6 +14,9 @@ export type RunPlan = {
   point: Point;
   event: JsonObject;
   hooks: JsonObject[];
+  /** How a confirm is answered; undefined leaves it open. */
+  confirm: Confirm | undefined;
+  runtime: GivenOptions;
   /** Place of the draft among the hooks, and its stages with their keys. */
   draft: { index: number; stages: readonly unknown[]; keys: readonly string[] };
 };
@@ -44,7 +48,8 @@ export function useTestRun(): TestRun {
     setPending(true);
     try {
       const hooks = plan.hooks as unknown as HookConfigInput[];
-      const request = { point: plan.point, event: plan.event, hooks };
+      const { point, event, confirm, runtime } = plan;
+      const request = { point, event, hooks, runtime, ...(confirm && { confirm }) };
       const result = await mutateAsync({ agent: plan.agent, request, signal: mine.signal });
       if (controller.current !== mine) return;
       setRan({ result, plan });

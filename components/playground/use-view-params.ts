@@ -27,3 +27,9 @@ export const useAutoParam = () => useQueryState("auto", parseAsBoolean.withDefau
 
 /** Whether the draft runs alone or in its place in the live chain, kept in the URL. */
 export const useScopeParam = () => useQueryState("scope", parseAsStringLiteral(SCOPES).withDefault("hook"));
+
+export const CONFIRMS = ["open", "approve", "deny", "no_prompt", "auto"] as const;
+export type ConfirmParam = (typeof CONFIRMS)[number];
+
+/** How a confirm is answered in a test run, kept in the URL. */
+export const useConfirmParam = () => useQueryState("confirm", parseAsStringLiteral(CONFIRMS).withDefault("open"));

@@ -6,6 +6,7 @@ import { useDraftState } from "@/components/hooks/draft-context";
 import { type DraftStore, isBroken } from "@/components/hooks/model/draft-store";
 import { isUnder, type JsonObject } from "@/components/hooks/model/path";
 import { allProblems, paramsOfHook, pathInWords, type ServerVerdict } from "@/components/hooks/model/problems";
+import type { GivenOptions } from "@/components/runtime/runtime-options";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { ApiError } from "@/lib/query/api-error";
 import { hooksQuery } from "@/lib/query/hooks";
@@ -15,7 +16,7 @@ import { chainWithDraft, checkEvent, stagesOfDraft } from "./model/plan";
 import { useAutoRun } from "./use-auto-run";
 import { useStageLink } from "./use-stage-link";
 import { type RunPlan, useTestRun } from "./use-test-run";
-import { useAutoParam, useScopeParam } from "./use-view-params";
+import { type ConfirmParam, useAutoParam, useConfirmParam, useScopeParam } from "./use-view-params";
 
 const SIDES = ["edit", "test"] as const;
 
@@ -38,6 +39,8 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
   const [nameAsked, setNameAsked] = useState(hookId !== null);
   const [auto, setAuto] = useAutoParam();
   const [scope, setScope] = useScopeParam();
+  const [confirm, setConfirm] = useConfirmParam();
+  const [options, setOptions] = useState<GivenOptions>({});
   const [side, setSide] = useQueryState("side", parseAsStringLiteral(SIDES).withDefault("edit"));
   const wholeChain = inChain && scope === "chain";
   const chain = useQuery({ ...hooksQuery(agent ?? ""), enabled: wholeChain && agent !== null });
@@ -75,6 +78,8 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
       point,
       event: event.get().event,
       hooks,
+      confirm: point === "before_tool_call" && confirm !== "open" ? confirm : undefined,
+      runtime: options,
       draft: { index, stages: stagesOfDraft(value), keys: stageKeys },
     };
   };
@@ -86,7 +91,7 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     auto,
     draft,
     event,
-    () => [draft.get().value, event.get().event, agent],
+    () => [draft.get().value, event.get().event, agent, confirm, options],
     () => event.get().source.kind !== "blank",
     run,
   );
@@ -106,6 +111,11 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     setAuto: (next: boolean) => void setAuto(next),
     scope: inChain ? scope : null,
     setScope: (next: "hook" | "chain") => void setScope(next),
+    /** How a confirm is answered in the run; null where the point knows none. */
+    confirm: point === "before_tool_call" ? confirm : null,
+    setConfirm: (next: ConfirmParam) => void setConfirm(next),
+    options,
+    setOptions,
     side,
     setSide: (next: "edit" | "test") => void setSide(next),
   };

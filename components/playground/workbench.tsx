@@ -5,6 +5,7 @@ import { DraftProvider } from "@/components/hooks/draft-context";
 import { HookEditor, type HookEditorProps } from "@/components/hooks/hook-editor";
 import { cn } from "@/components/ui/cn";
 import { Segmented } from "@/components/ui/segmented";
+import { POINTS } from "@/lib/contract/points";
 import { presetsQuery } from "@/lib/query/presets";
 import { suggestSample } from "./model/suggest-sample";
 import { type Side, SideShortcuts } from "./side-shortcuts";
@@ -26,11 +27,12 @@ type Props = Pick<HookEditorProps, "profile" | "runnerOnly"> & {
 export function Workbench({ bench, profile, runnerOnly, agentChooser }: Props) {
   const presets = useQuery(presetsQuery());
   const { match } = bench.state.base?.value ?? bench.state.value;
-  const suggestion = useMemo(
-    () => (presets.data ? suggestSample(presets.data.items, match) : presets.isPending ? undefined : null),
-    [presets.data, presets.isPending, match],
-  );
-  const from = useEventSource(bench.event, suggestion);
+  const { point } = bench;
+  const suggestion = useMemo(() => {
+    if (POINTS[point].textKey === null) return null;
+    return presets.data ? suggestSample(presets.data.items, match) : presets.isPending ? undefined : null;
+  }, [point, presets.data, presets.isPending, match]);
+  const from = useEventSource(bench.event, point, suggestion);
   const context = useMemo(() => ({ store: bench.draft, problems: bench.shown }), [bench.draft, bench.shown]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -58,7 +60,7 @@ export function Workbench({ bench, profile, runnerOnly, agentChooser }: Props) {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(24rem,5fr)_minmax(0,7fr)]">
         <div data-side="edit" className={cn("min-w-0", bench.side !== "edit" && "hidden xl:block")}>
-          <HookEditor profile={profile} link={bench.link.editor} runnerOnly={runnerOnly} />
+          <HookEditor profile={profile} agent={bench.agent} link={bench.link.editor} runnerOnly={runnerOnly} />
         </div>
         <div
           data-side="test"

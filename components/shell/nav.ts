@@ -13,7 +13,7 @@ export type NavItem = {
 /** The pages of the console, in the order of the sidebar. */
 export const NAV: readonly NavItem[] = [
   { href: "/", label: "Overview", icon: LayoutDashboard, key: "o" },
-  { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks"] },
+  { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks", "/import"] },
   { href: "/playground", label: "Playground", icon: FlaskConical, key: "p" },
   { href: "/traces", label: "Traces", icon: Activity, key: "t" },
 ];

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type Props = {
+  /** Target of links within the page. */
+  id?: string;
   title?: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
@@ -13,9 +15,9 @@ type Props = {
   children: ReactNode;
 };
 
-export function Card({ title, description, aside, flush, className, children }: Props) {
+export function Card({ id, title, description, aside, flush, className, children }: Props) {
   return (
-    <section className={cn("min-w-0 rounded-lg border border-line bg-surface", className)}>
+    <section id={id} className={cn("min-w-0 scroll-mt-16 rounded-lg border border-line bg-surface", className)}>
       {title && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-2">
           <div className="min-w-0 flex-1 basis-44">

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Timestamp } from "./list";
 import { Name } from "./name";
-import { Point, Profile } from "./points";
+import { POINTS, Point, Profile, pointsOf } from "./points";
 
 export const Slug = z
   .string()
@@ -9,7 +9,17 @@ export const Slug = z
   .max(63)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
 
-export const Resolution = z.partialRecord(Point, z.enum(["first_wins", "chain"]));
+export const Resolution = z.partialRecord(Point, z.enum(["first_wins", "chain"])).check((ctx) => {
+  for (const [point, rule] of Object.entries(ctx.value))
+    if (rule === "chain" && !POINTS[point as Point].chainable)
+      ctx.issues.push({
+        code: "custom",
+        input: ctx.value,
+        path: [point],
+        message: `${point} has nothing that one hook could hand to the next; chain works at ${CHAINABLE.join(", ")}`,
+      });
+});
+const CHAINABLE = pointsOf().filter((point) => POINTS[point].chainable);
 
 const fields = {
   name: Name,

@@ -5,6 +5,7 @@ import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
 import { Point } from "./points";
 import { RUNNER_KINDS } from "./runner";
+import { RuntimeOptions, RuntimeView } from "./runtime-view";
 import { STAGE_KINDS } from "./stages";
 import { Disposition, Verdict } from "./verdicts";
 
@@ -209,6 +210,8 @@ export const RunResult = z.strictObject({
   steps: z.array(Step),
   /** False when the trace could not be stored; the result is right all the same. */
   stored: z.boolean(),
+  /** What the agent's runtime makes of the verdict; only of test runs. */
+  model_sees: RuntimeView.nullable(),
 });
 export type RunResult = z.infer<typeof RunResult>;
 
@@ -221,6 +224,8 @@ export const RunRequest = z.strictObject({
   event: Event,
   hooks: z.array(WrittenHookConfig).max(LIMITS.hooksPerChain).optional(),
   confirm: Confirm.optional(),
+  /** What is not in the event and decides what the model sees: window, recalled memories, the summary of a model. */
+  runtime: RuntimeOptions.partial().optional(),
 });
 export type RunRequest = z.output<typeof RunRequest>;
 export type RunRequestInput = Omit<z.input<typeof RunRequest>, "hooks"> & { hooks?: HookConfigInput[] };
@@ -256,5 +261,7 @@ export const Trace = TraceSummary.extend({
   reply: z.unknown().nullable(),
   outcome: z.string().nullable(),
   steps: z.array(Step),
+  /** What the agent's runtime makes of the verdict; null where the event was not kept. */
+  model_sees: RuntimeView.nullable(),
 });
 export type Trace = z.infer<typeof Trace>;

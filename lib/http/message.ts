@@ -10,7 +10,7 @@ export type HttpRequest = {
   text: () => Promise<string>;
 };
 
-export type HttpResponse = { status: number; headers: Record<string, string>; body: string };
+export type HttpResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array };
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const TEXT_TYPE = "text/plain; charset=utf-8";

@@ -34,5 +34,12 @@ export const keys = {
     detail: (id: string) => ["traces", "detail", id] as const,
   },
   metrics: { all: ["metrics"] as const, of: (params: MetricsParams) => ["metrics", params] as const },
+  lint: (agent: string, config: string) => ["lint", agent, config] as const,
+  policies: {
+    all: ["policies"] as const,
+    breakers: (agent: string) => ["policies", "breakers", agent] as const,
+    overrides: (agent: string) => ["policies", "overrides", agent] as const,
+  },
+  exports: (agent: string, format: string) => ["exports", agent, format] as const,
   status: ["status"] as const,
 };

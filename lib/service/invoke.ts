@@ -55,6 +55,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
     bytes: outcome.bytes,
     steps: outcome.steps,
     stored: false,
+    model_sees: null,
   };
   if (live) ports.observe?.({ agent, point, event, chain, result, created_at: createdAt });
   if (ports.record)

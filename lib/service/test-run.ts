@@ -5,6 +5,7 @@ import { checkPoint, invalidParams } from "./check-hook";
 import { checkScript } from "./check-script";
 import { sluice } from "./container";
 import { invoke } from "./invoke";
+import { viewOf } from "./model-view";
 import { liveChain } from "./overrides";
 import { serverPorts } from "./ports";
 
@@ -15,7 +16,7 @@ import { serverPorts } from "./ports";
  */
 export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
   const { db } = sluice();
-  const { point, event, hooks, confirm } = request;
+  const { point, event, hooks, confirm, runtime } = request;
   const faults = (hooks ?? []).map(async (config, i) => {
     if (config.point !== point)
       return [{ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` }];
@@ -30,5 +31,12 @@ export async function testRun(agent: string, request: RunRequest): Promise<RunRe
   checkPoint(point, found.profile);
   // A draft can be tried on an agent that is switched off; its live chain answers what it would answer live.
   const agentForRun = hooks ? { ...found, enabled: true } : found;
-  return invoke({ agent: agentForRun, point, event, chain, origin: "test", confirm }, serverPorts("counted"));
+  const result = await invoke(
+    { agent: agentForRun, point, event, chain, origin: "test", confirm },
+    serverPorts("counted"),
+  );
+  return {
+    ...result,
+    model_sees: viewOf(result, { profile: found.profile, agentId: found.id, event, confirm }, runtime),
+  };
 }

@@ -6,7 +6,7 @@ import { plain, plainOrNull, utf8Bytes } from "./text";
 
 /** One invocation as the recorder takes it. */
 export type RecordedInvocation = {
-  result: Omit<RunResult, "stored">;
+  result: Omit<RunResult, "stored" | "model_sees">;
   agent_id: string;
   event: Event;
   origin: Origin;

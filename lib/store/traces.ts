@@ -74,7 +74,7 @@ export const listTraces = guarded(async (db: Db, query: TraceQuery): Promise<Lis
 });
 
 /** One invocation with its payloads. @throws SluiceError trace_not_found, also for what is no id */
-export const getTrace = guarded(async (db: Db, id: string): Promise<Trace> => {
+export const getTrace = guarded(async (db: Db, id: string): Promise<Omit<Trace, "model_sees">> => {
   const row = await mustFind(db, id);
   const payload = await db.payload.findUnique({ where: { invocation_id: row.id } });
   const names = await agentNames(db, [row]);

@@ -1,5 +1,7 @@
 import type { Hook } from "@/lib/contract/hook";
 import { type HookConfig, type HookConfigInput, WrittenHookConfig } from "@/lib/contract/hook-config";
+import { POINTS, type Point } from "@/lib/contract/points";
+import { freshRunner, permissionsFor } from "./adapt-point";
 import type { Base } from "./draft-store";
 import { isObject, type JsonObject } from "./path";
 
@@ -22,18 +24,21 @@ export function completeDraft(value: JsonObject): HookConfigInput {
   return config as HookConfigInput;
 }
 
-/** What `/hooks/new` starts with: a preset's hook, or the smallest pipeline that does something. */
-export function newHook(preset: HookConfig | undefined): JsonObject {
+/** What `/hooks/new` starts with: a preset's hook, or the smallest hook of the point that does something. */
+export function newHook(preset: HookConfig | undefined, point: Point = "transform_tool_result"): JsonObject {
   if (preset) return editable(preset);
+  const guard = { protect: [], never_larger: true, keep_json: true, keep_diff: true, mark_omissions: true };
+  const runner = freshRunner(point);
   return {
     name: "",
-    point: "transform_tool_result",
+    point,
     mode: "live",
     match: {},
-    runner: { kind: "pipeline", stages: [{ strip_ansi: true }] },
-    on_failure: "warn",
-    retry: { max: 0, delay_ms: 500 },
-    guard: { mode: "enforce", protect: [], never_larger: true, keep_json: true, keep_diff: true, mark_omissions: true },
+    runner,
+    on_failure: POINTS[point].policies[0],
+    permissions: permissionsFor(point),
+    ...(POINTS[point].knobs.retry ? { retry: { max: 0, delay_ms: 500 } } : {}),
+    guard: { mode: runner.kind === "pipeline" ? "enforce" : "warn", ...guard },
   };
 }
 

@@ -1,11 +1,14 @@
 "use client";
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { useDraftContext, useDraftField } from "../draft-context";
 import { Section } from "../fields/section";
 import { asText, isObject, type JsonObject } from "../model/path";
-import { isTemplate, JAVASCRIPT_TEMPLATE, SCRIPT_TEMPLATES } from "../model/script-templates";
+import { POINT_TEMPLATES } from "../model/point-templates";
+import { isTemplate, SCRIPT_TEMPLATES } from "../model/script-templates";
 import type { StageLink } from "../stages/stage-link";
+import { HttpEditor } from "./http-editor";
 import { JavascriptEditor } from "./javascript-editor";
 import { PipelineEditor } from "./pipeline-editor";
 import type { ScriptChoice } from "./runtime-select";
@@ -14,19 +17,21 @@ import { ScriptEditor } from "./script-editor";
 const KINDS = [
   { value: "pipeline", label: "Pipeline" },
   { value: "script", label: "Script" },
+  { value: "http", label: "HTTP" },
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 
 const FRESH = {
   pipeline: { kind: "pipeline", stages: [{ strip_ansi: true }] },
   command: { kind: "command", runtime: "python", source: SCRIPT_TEMPLATES.python },
-  javascript: { kind: "javascript", source: JAVASCRIPT_TEMPLATE },
+  http: { kind: "http", url: "" },
 };
 
 const HELP = {
   pipeline: "Declared stages, one after the other. Fast, and every removed line is accounted for.",
   command: "Your own program: the event as one JSON line on stdin, the reply as the last JSON line on stdout.",
   javascript: "Your own function, in a sandbox: it gets the event and returns the reply.",
+  http: "Your own server: it gets the event and answers the reply.",
 };
 
 type Props = { link: StageLink; jump: EditorJump };
@@ -38,14 +43,20 @@ export function RunnerEditor({ link, jump }: Props) {
   const runner = useDraftField(["runner"]);
   const [shelved, setShelved] = useState<Partial<Record<Kind | "command" | "javascript", unknown>>>({});
   const named = isObject(runner.value) ? runner.value.kind : undefined;
-  const written = named === "command" || named === "javascript" ? named : "pipeline";
-  const kind: Kind = written === "pipeline" ? "pipeline" : "script";
+  const written = named === "command" || named === "javascript" || named === "http" ? named : "pipeline";
+  const kind: Kind = written === "pipeline" || written === "http" ? written : "script";
+  const pointField = useDraftField(["point"]);
+  const point: Point = asText(pointField.value) in POINTS ? (pointField.value as Point) : "transform_tool_result";
+  const kinds = KINDS.filter(({ value }) => value !== "pipeline" || POINTS[point].textKey !== null || value === kind);
+  const freshScript = { kind: "javascript", source: POINT_TEMPLATES[point] };
   const swap = (next: unknown) => {
     setShelved({ ...shelved, [kind]: runner.value, [written]: runner.value });
     store.edit(["runner"], next);
   };
   const change = (next: Kind) => {
-    if (next !== kind) swap(shelved[next] ?? FRESH[next === "script" ? "command" : next]);
+    if (next === kind) return;
+    const script = point === "transform_tool_result" ? FRESH.command : freshScript;
+    swap(shelved[next] ?? (next === "script" ? script : FRESH[next]));
   };
   const toRuntime = (runtime: ScriptChoice) => {
     if (runtime === "javascript") return;
@@ -57,14 +68,15 @@ export function RunnerEditor({ link, jump }: Props) {
     <Section
       title="What it does"
       aside={
-        <Segmented label="Kind of runner" value={kind} choices={KINDS} onChange={change} disabled={runner.locked} />
+        <Segmented label="Kind of runner" value={kind} choices={kinds} onChange={change} disabled={runner.locked} />
       }
       help={HELP[written]}
     >
       {written === "pipeline" && <PipelineEditor link={link} jump={jump} />}
+      {written === "http" && <HttpEditor />}
       {written === "javascript" && <JavascriptEditor jump={jump} onRuntime={toRuntime} />}
       {written === "command" && (
-        <ScriptEditor jump={jump} onJavascript={() => swap(shelved.javascript ?? FRESH.javascript)} />
+        <ScriptEditor jump={jump} onJavascript={() => swap(shelved.javascript ?? freshScript)} />
       )}
     </Section>
   );

@@ -6,7 +6,9 @@ import { NumberInput } from "../fields/number-input";
 import { TextList } from "../fields/text-list";
 import { asTexts, isObject } from "../model/path";
 import { problemsAt } from "../model/problems";
-import { EnvRows } from "./env-rows";
+import { PairRows } from "./pair-rows";
+import { ScriptProcess } from "./script-process";
+import { SecretNames } from "./secret-names";
 
 /** What a script is given beside the event. Closed while everything stands at its default. */
 export function ScriptOptions() {
@@ -21,7 +23,7 @@ export function ScriptOptions() {
   return (
     <details className="group" open={count > 0 || undefined}>
       <summary className="font-medium text-dim text-xs hover:text-ink">
-        Arguments, environment, sandbox {count > 0 && <span className="text-faint">· {count} set</span>}
+        Arguments, environment, process, sandbox {count > 0 && <span className="text-faint">· {count} set</span>}
       </summary>
       <div className="grid grid-cols-1 gap-4 pt-3">
         <div className="grid grid-cols-1 gap-1.5">
@@ -35,7 +37,11 @@ export function ScriptOptions() {
             onChange={args.set}
           />
         </div>
-        <EnvRows
+        <PairRows
+          title="Environment"
+          item="Variable"
+          path="runner.env"
+          namePlaceholder="NAME"
           value={isObject(env.value) ? env.value : {}}
           disabled={env.locked}
           errorAt={errorAt}
@@ -46,23 +52,25 @@ export function ScriptOptions() {
           disabled={network.locked}
           onChange={network.set}
           label="May use the network"
-          help="Off: proxies are blanked and LIBREFANG_SANDBOX=1 is set, as the contract does."
+          help="Off: proxies are blanked and LIBREFANG_SANDBOX=1 is set, as the contract does; where Sluice confines it, there is no network."
         />
         <Checkbox
           checked={files.value === true}
           disabled={files.locked}
           onChange={files.set}
           label="May use the file system"
-          help="Off: HOME=/dev/null, a private TMPDIR and LIBREFANG_READONLY_FS=1."
+          help="Off: HOME=/dev/null, a private TMPDIR and LIBREFANG_READONLY_FS=1; where Sluice confines it, nothing else can be written. LibreFang always behaves as if this were off."
         />
         <Field
           label="Memory in MB"
           aside="optional"
           error={memory.error}
-          help="Told to the script as LIBREFANG_MAX_MEMORY_MB. The contract enforces nothing."
+          help="Told to the script as LIBREFANG_MAX_MEMORY_MB, and held where Sluice confines it; LibreFang enforces nothing."
         >
           <NumberInput value={memory.value} disabled={memory.locked} onChange={(value) => memory.set(value ?? null)} />
         </Field>
+        <ScriptProcess />
+        <SecretNames help="Given to the script as LIBREFANG_SECRET_<NAME>." />
       </div>
     </details>
   );

@@ -3,13 +3,15 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { LIMITS } from "@/lib/contract/limits";
-import { POINTS, type Profile, pointsOf } from "@/lib/contract/points";
-import { useDraftField } from "../draft-context";
+import { POINTS, type Point, type Profile, pointsOf } from "@/lib/contract/points";
+import { useDraftContext, useDraftField } from "../draft-context";
 import { Section } from "../fields/section";
+import { adaptToPoint } from "../model/adapt-point";
 import { asText } from "../model/path";
 
 /** Name and hook point. Only points that a chain of this profile can run at are offered. */
 export function Basics({ profile }: { profile: Profile | undefined }) {
+  const { store } = useDraftContext();
   const name = useDraftField(["name"]);
   const point = useDraftField(["point"]);
   const points = pointsOf(profile);
@@ -38,7 +40,7 @@ export function Basics({ profile }: { profile: Profile | undefined }) {
               value={current}
               disabled={point.locked}
               options={points.map((value) => ({ value: value as string, label: value, hint: POINTS[value].moment }))}
-              onChange={point.set}
+              onChange={(next) => store.replace(adaptToPoint(store.get().value, next as Point))}
             />
           </Field>
         </div>

@@ -1,5 +1,6 @@
 import { isObject } from "@/components/hooks/model/path";
 import { POINTS } from "@/lib/contract/points";
+import { replyTextKey } from "@/lib/contract/reply";
 import type { LineMap, RunResult, Step } from "@/lib/contract/run";
 
 /** The texts a result's diff compares. `used` is false for a reply that the agent would not get. */
@@ -28,14 +29,17 @@ export function diffSource(result: Result, event: unknown): DiffSource | null {
   const key = POINTS[result.point].textKey;
   const before = key && isObject(event) ? event[key] : null;
   if (!key || typeof before !== "string") return null;
-  const final = contentOf(result.reply, key);
+  const replyKey = replyTextKey(result.point);
+  const final = contentOf(result.reply, replyKey);
   if (final !== null) {
-    const step = result.steps.findIndex((s) => s.disposition === "applied" && contentOf(s.raw_reply, key) === final);
+    const step = result.steps.findIndex(
+      (s) => s.disposition === "applied" && contentOf(s.raw_reply, replyKey) === final,
+    );
     const only = result.steps.filter((s) => s.disposition === "applied").length === 1;
     return { before, after: final, ...mapOf(result.steps, only ? step : -1), used: true, note: null };
   }
-  const unused = result.steps.findIndex((s) => isUnused(s) && contentOf(s.raw_reply, key) !== null);
-  const proposal = contentOf(result.steps[unused]?.raw_reply, key);
+  const unused = result.steps.findIndex((s) => isUnused(s) && contentOf(s.raw_reply, replyKey) !== null);
+  const proposal = contentOf(result.steps[unused]?.raw_reply, replyKey);
   if (proposal === null || proposal === before)
     return { before, after: before, map: null, step: null, used: true, note: null };
   return {
@@ -51,10 +55,3 @@ const isUnused = (step: Step): boolean => step.disposition === "guard_reverted" 
 
 const mapOf = (steps: readonly Step[], index: number): Pick<DiffSource, "map" | "step"> =>
   index < 0 ? { map: null, step: null } : { map: steps[index]?.line_map ?? null, step: index };
-
-/** The text the model reads in the end: the rewrite, or the original where nothing was rewritten. */
-export function modelText(result: Result, event: unknown): string | null {
-  const key = POINTS[result.point].textKey;
-  if (!key) return null;
-  return contentOf(result.reply, key) ?? contentOf(event, key);
-}

@@ -1,4 +1,6 @@
 import { formatBytes } from "@/components/ui/format";
+import { EXAMPLE_EVENTS } from "@/lib/contract/example-events";
+import { POINTS, type Point } from "@/lib/contract/points";
 import type { Preset } from "@/lib/contract/preset";
 import type { SampleSummary } from "@/lib/contract/sample";
 
@@ -6,12 +8,23 @@ import type { SampleSummary } from "@/lib/contract/sample";
 export type SampleItem = { key: string; title: string; detail: string; size: string; failing: boolean | null };
 export type SampleGroup = { title: string; items: SampleItem[] };
 
-/** The agent's own samples first, then those that ship, by tool. */
-export function groupSamples(presets: readonly Preset[], saved: readonly SampleSummary[]): SampleGroup[] {
-  const own = saved.map(
-    (s): SampleItem => ({ key: `saved ${s.id}`, title: s.name, detail: "", size: formatBytes(s.bytes), failing: null }),
+/** The agent's own samples of the point first, then the point's examples, then shipped outputs where the point has a text. */
+export function groupSamples(point: Point, presets: readonly Preset[], saved: readonly SampleSummary[]): SampleGroup[] {
+  const own = saved
+    .filter((s) => s.point === point)
+    .map(
+      (s): SampleItem => ({
+        key: `saved ${s.id}`,
+        title: s.name,
+        detail: "",
+        size: formatBytes(s.bytes),
+        failing: null,
+      }),
+    );
+  const examples = EXAMPLE_EVENTS[point].map(
+    ({ id, title }): SampleItem => ({ key: `sample example/${id}`, title, detail: "", size: "", failing: null }),
   );
-  const shipped = presets.map((preset) => ({
+  const shipped = (POINTS[point].textKey === null ? [] : presets).map((preset) => ({
     title: preset.title,
     items: preset.samples.map(
       (s): SampleItem => ({
@@ -23,7 +36,11 @@ export function groupSamples(presets: readonly Preset[], saved: readonly SampleS
       }),
     ),
   }));
-  return [...(own.length > 0 ? [{ title: "Saved for this agent", items: own }] : []), ...shipped];
+  return [
+    ...(own.length > 0 ? [{ title: "Saved for this agent", items: own }] : []),
+    { title: "Examples", items: examples },
+    ...shipped,
+  ];
 }
 
 /** Keeps the samples that have every word in title, command, tool or outcome. */

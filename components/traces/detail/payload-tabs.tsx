@@ -1,8 +1,9 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { modelText } from "@/components/playground/model/diff-source";
 import { TextViewer } from "@/components/playground/text-viewer";
+import { Picture } from "@/components/runtime/picture";
+import { RuntimeSteps } from "@/components/runtime/runtime-steps";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { Trace } from "@/lib/contract/run";
@@ -17,20 +18,26 @@ type Props = { trace: Trace; link: StageLink };
 export function PayloadTabs({ trace, link }: Props) {
   const [tab, setTab] = useQueryState("tab", parseTab);
   if (!trace.event) return <NotKept />;
-  const text = modelText(trace, trace.event);
+  const seen = trace.model_sees;
   return (
     <Tabs value={tab} onChange={(next) => void setTab(next)} tabs={PAYLOAD_TABS} label="Payloads">
       <TabPanel value="diff" className="pt-3">
         <PayloadDiff trace={trace} link={link} />
       </TabPanel>
       <TabPanel value="model" className="pt-3">
-        {text === null ? (
-          <EmptyState title="This point has no text">
-            A reply at {trace.point} does not change what the model reads.
-          </EmptyState>
-        ) : (
+        {seen && (
           <div className="overflow-hidden rounded-lg border border-line bg-surface">
-            <TextViewer text={text} label="What the model saw" ansi="strip" className="h-[36rem] max-h-[70vh]" />
+            {seen.sees.kind === "tool_result" ? (
+              <TextViewer
+                text={seen.sees.text}
+                label="What the model saw"
+                ansi="strip"
+                className="h-[30rem] max-h-[60vh]"
+              />
+            ) : (
+              <Picture sees={seen.sees} event={trace.event} />
+            )}
+            <RuntimeSteps steps={seen.steps} />
           </div>
         )}
       </TabPanel>

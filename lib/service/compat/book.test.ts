@@ -27,7 +27,7 @@ function call(point: Point, given: Given[], rest: Partial<LiveCall> = {}): LiveC
     point,
     event: { type: point },
     chain,
-    result: { ...result, stored: false },
+    result: { ...result, stored: false, model_sees: null },
     created_at,
     ...rest,
   };
