@@ -12,7 +12,8 @@ const SOURCES: Record<Mask, string> = {
   paths: "(?<![\\w.~/-])(?:[A-Za-z]:)?[\\w.@~+-]{0,64}[/\\\\][\\w.@~+/\\\\-]+",
   quoted: "\"[^\"]{0,200}\"|'[^']{0,200}'",
   // A status or exit code is what such lines differ in for a reader; it stands behind its name, a quote, or the path of a request.
-  numbers: '(?<!\\d|" |\\b(?:status|code|exit|errno|HTTP)\\W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
+  numbers:
+    '(?<!\\d|" |\\b(?:status|code|exit|errno|HTTP)\\W{1,3}|\\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) \\S{1,200} )[+-]?\\d+(?:[.,]\\d+)*%?',
 };
 const ORDER: readonly Mask[] = ["quoted", "times", "uuids", "paths", "hex", "numbers"];
 export const DEFAULT_MASKS: readonly Mask[] = ["times", "uuids", "paths", "hex", "numbers"];
