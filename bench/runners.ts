@@ -38,6 +38,10 @@ const open = async () => {
   const call = async (hook: object, content: string, rest: object = {}) => {
     const started = performance.now();
     const { error } = await runners.run({
+      agent_id: "bench",
+      hook_id: null,
+      name: "bench",
+      profile: "librefang",
       runner: Runner.parse(hook),
       point: "transform_tool_result",
       event: { content },
