@@ -98,11 +98,11 @@ test("every kind of bad request is a problem that says what and where", async ({
       "runner.kind",
     ],
     [
-      "a knob that this version lacks",
-      await api.post(hooks, { ...config, breaker: { max_failures: 5 } }),
+      "a knob that the point lacks",
+      await api.post(hooks, { ...config, cache_ttl_secs: 60 }),
       422,
       "invalid_request",
-      "breaker",
+      "cache_ttl_secs",
     ],
     [
       "a window of a year",

@@ -74,7 +74,12 @@ test("a script that throws or hangs costs its own call: the agent keeps its text
   expect(await errorOf("throw")).toMatchObject({ code: "script_error", line: 2 });
   expect((await api.live(agent, { content: "text" })).data).toEqual({ content: "ok" });
   const matrix = await api.get(`/api/hooks/${id}/failure-matrix`);
-  expect(matrix.data.items.map((row: { failure: string }) => row.failure)).toEqual(["throw", "timeout", "bad_output"]);
+  expect(matrix.data.items.map((row: { failure: string }) => row.failure)).toEqual([
+    "throw",
+    "timeout",
+    "bad_output",
+    "overloaded",
+  ]);
   expect(
     (await api.post(`/api/agents/${agent.slug}/runs`, { point: "transform_tool_result", event: toolEvent() })).status,
   ).toBe(200);

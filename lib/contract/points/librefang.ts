@@ -39,7 +39,7 @@ const CACHED = { retry: true, breaker: true, cache_ttl_secs: true };
 
 export const LIBREFANG_ROWS: Record<LibrefangPoint, PointRow> = {
   bootstrap: row("bootstrap", {
-    moment: "once, when the runtime starts",
+    moment: "the runtime starts, once",
     reply: Overrides,
     resolution: "overrides",
     replyKeys: {
@@ -61,7 +61,7 @@ export const LIBREFANG_ROWS: Record<LibrefangPoint, PointRow> = {
     knobs: CACHED,
   }),
   assemble: row("assemble", {
-    moment: "before each call of the model",
+    moment: "the model is about to be called",
     reply: AssembleReply,
     resolution: "assemble",
     replyKeys: { messages: "replaces the message window as it is" },
