@@ -47,7 +47,7 @@ const server = createServer(async (request, response) => {
     },
     { newRequestId: randomUUID, report: (error) => console.error(error) },
   );
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers).end(answer.bytes ?? answer.body);
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -191,6 +191,14 @@ test("an agent can be named, by path or in the body; its profile has to have the
     [0, null],
     [1, null],
   ]);
+  for (const [config, hooks] of [
+    ["draft", 2],
+    ["live", 0],
+  ] as const) {
+    const answer = await fetch(`${url}/api/agents/${librefang.slug}/export?config=${config}`);
+    const { files: out } = (await answer.json()) as { files: { path: string; content: string }[] };
+    expect(JSON.parse(out[0]?.content ?? "").hooks).toHaveLength(hooks);
+  }
   const refused = await post(`/api/agents/${synaps.slug}/import`, { files, apply: true });
   expect(refused).toMatchObject({
     status: 422,

@@ -10,10 +10,12 @@ const entries = {
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
   "javascript.worker": "lib/runner/javascript/worker.ts",
+  "wasm.worker": "lib/runner/wasm/worker.ts",
   "bench-pipeline": "bench/pipeline.ts",
   "bench-store": "bench/store.ts",
   "bench-javascript": "bench/javascript.ts",
   "bench-eval": "bench/eval.ts",
+  "bench-runners": "bench/runners.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */

@@ -1,4 +1,4 @@
-import { Activity, Bot, FlaskConical, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { Activity, Bot, FlaskConical, LayoutDashboard, LibraryBig, type LucideIcon } from "lucide-react";
 
 export type NavItem = {
   href: string;
@@ -15,6 +15,7 @@ export const NAV: readonly NavItem[] = [
   { href: "/", label: "Overview", icon: LayoutDashboard, key: "o" },
   { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks", "/import"] },
   { href: "/playground", label: "Playground", icon: FlaskConical, key: "p" },
+  { href: "/presets", label: "Presets", icon: LibraryBig, key: "l" },
   { href: "/traces", label: "Traces", icon: Activity, key: "t" },
 ];
 

@@ -44,7 +44,7 @@ test("what a bug throws is reported under the request id and not shown", async (
     request(),
     seen,
   );
-  expect(JSON.parse(String(answer.body))).toMatchObject({ code: "internal_error", request_id: "req-1", status: 500 });
+  expect(JSON.parse(answer.body)).toMatchObject({ code: "internal_error", request_id: "req-1", status: 500 });
   expect(answer.body).not.toContain("SELECT");
 });
 
@@ -55,7 +55,7 @@ test("a domain error keeps its status, detail and params", async () => {
     request(),
     executor(),
   );
-  expect(JSON.parse(String(answer.body))).toMatchObject({
+  expect(JSON.parse(answer.body)).toMatchObject({
     status: 409,
     detail: "Read it again.",
     invalid_params: [{ path: "a" }],
@@ -71,7 +71,7 @@ test.each([
 ])("%o is refused: a page of another site could run scripts here", async (headers, code) => {
   const handle = vi.fn();
   const answer = await execute(op(handle), request({ headers: headers as Record<string, string> }), executor());
-  expect(JSON.parse(String(answer.body)).code).toBe(code);
+  expect(JSON.parse(answer.body).code).toBe(code);
   expect(handle).not.toHaveBeenCalled();
 });
 
@@ -82,7 +82,7 @@ test("a broken body says line and column", async () => {
     request({ text }),
     executor(),
   );
-  expect(JSON.parse(String(answer.body))).toMatchObject({
+  expect(JSON.parse(answer.body)).toMatchObject({
     code: "invalid_json",
     detail: expect.stringContaining("line 3"),
   });

@@ -24,7 +24,8 @@ export async function execute(op: Operation, request: HttpRequest, executor: Exe
       return {
         status: answer.status ?? 200,
         headers: { "content-type": op.binary ?? "application/octet-stream", "cache-control": "no-store", ...headers },
-        body: answer.bytes,
+        body: "",
+        bytes: answer.bytes,
       };
     if (op.text)
       return {

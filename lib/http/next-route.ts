@@ -18,7 +18,7 @@ export const route =
       newRequestId: randomUUID,
       report: (error, request_id) => log.error({ err: error, request_id, path: op.path }, "request failed"),
     });
-    return new Response(response.status === 204 ? null : (response.body as BodyInit), response);
+    return new Response(response.status === 204 ? null : ((response.bytes ?? response.body) as BodyInit), response);
   };
 
 async function fromWeb(request: Request, context: Context, limit: number): Promise<HttpRequest> {

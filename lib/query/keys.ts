@@ -26,6 +26,8 @@ export const keys = {
   presets: {
     all: ["presets"] as const,
     sample: (preset: string, name: string) => ["presets", preset, name] as const,
+    clean: (key: string) => ["presets", "clean", key] as const,
+    suggest: (content: string) => ["presets", "suggest", content] as const,
   },
   traces: {
     all: ["traces"] as const,

@@ -20,6 +20,7 @@ const start = () =>
       dataDir,
       databaseUrl: `file:${path.join(dataDir, "sluice.db")}`,
       logLevel: "silent",
+      requireConfinement: false,
       root: path.resolve(import.meta.dirname, "../.."),
     },
     "0.0.0",

@@ -34,10 +34,14 @@ export function mapLines(doc: Doc, stage: number, change: (line: string, index: 
   }
 }
 
+/** Bytes that a document may grow to between two stages, a multiple of what an event can hold. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
 export function setLine(doc: Doc, stage: number, index: number, text: string): void {
   const from = doc.source[index] as number;
   if (from >= 0) doc.changedBy[from] = stage + 1;
   doc.contentBytes += utf8Bytes(text) - utf8Bytes(doc.lines[index] as string);
+  if (doc.contentBytes > MAX_BYTES) throw new Error(`the text grew to more than ${MAX_BYTES} bytes`);
   doc.lines[index] = text;
 }
 

@@ -1,12 +1,13 @@
 import { IMPORT_LIMITS } from "@/lib/contract/manifest";
 import type { Found } from "../draft";
-import { type Files, folderOf, joinPath, nameOf } from "../files";
+import { folderOf, nameOf } from "../files";
 import { finding, type Say } from "../finding";
 import { byPoint, type FoundAgent } from "../plan";
 import type { Findings } from "../ports";
 import { isTable, readToml, type Table, type TomlFile } from "../toml";
+import { manualSet } from "./manual-set";
 import { type Engine, readEngine } from "./read-engine";
-import { type HookSet, inside, pluginFiles, readPlugin } from "./read-plugin";
+import { type HookSet, pluginFiles, readPlugin } from "./read-plugin";
 import { SLOTS } from "./slots";
 import { hooksOf, type Known } from "./to-hooks";
 
@@ -206,47 +207,4 @@ function switchedOff(found: Found, dead: Engine["dead"], say: Say, known: Known)
   return known.hooks.has(place) || draft.enabled !== undefined
     ? found
     : { ...found, draft: { ...draft, enabled: false } };
-}
-
-/** Scripts that are set by hand are named from the daemon's folder or by a whole path (librefang.md 1.1); the files are not. */
-function manualSet({ path: file, say }: TomlFile, keys: Table, at: readonly string[], files: Files): HookSet {
-  const scripts: HookSet["scripts"] = {};
-  for (const slot of SLOTS) {
-    const given = keys[slot];
-    if (typeof given !== "string") continue;
-    if (given.split(/[\\/]/).includes("..")) {
-      say(
-        "error",
-        "path_refused",
-        `Path traversal denied: ${given}. LibreFang refuses ".." in a script's path at every run.`,
-        [...at, slot],
-      );
-      continue;
-    }
-    const found = lookUp(given, folderOf(file), files);
-    if (found === null)
-      say("error", "missing_file", `Script not found: ${given}, which ${slot} names; add the file to the import.`, [
-        ...at,
-        slot,
-      ]);
-    else scripts[slot] = found;
-  }
-  const title = at.slice(0, -1).join(".") || "context_engine";
-  return { title, file, at, folder: null, keys, around: { env: {}, config: {} }, scripts, say };
-}
-
-/** Beside the configuration, at the root, or the one file whose path ends like the given one. */
-function lookUp(given: string, folder: string, files: Files): string | null {
-  const path = inside(given.replace(/^~\//, "").replace(/^\/+/, ""));
-  if (path === null) return null;
-  const exact = [joinPath(folder, path), path].find((candidate) => files.has(candidate));
-  if (exact !== undefined) return exact;
-  const parts = path.split("/");
-  for (let from = 0; from < parts.length; from += 1) {
-    const tail = parts.slice(from).join("/");
-    const hits = [...files.keys()].filter((candidate) => candidate === tail || candidate.endsWith(`/${tail}`));
-    if (hits.length === 1) return hits[0] ?? null;
-    if (hits.length > 1) return null;
-  }
-  return null;
 }
