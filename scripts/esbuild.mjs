@@ -42,10 +42,13 @@ async function buildStandalone() {
   });
 }
 
-async function buildEntries() {
+/** @param names which of the entries, by default all */
+export async function buildEntries(names = Object.keys(entries)) {
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(`${root}/${file}`))),
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).filter(([name, file]) => names.includes(name) && existsSync(`${root}/${file}`)),
+    ),
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
     bundle: true,

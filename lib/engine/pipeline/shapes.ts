@@ -5,6 +5,8 @@ const KINDS = 8;
 /** So many words may be different when they are the exceptions to a few that nearly all lines have there. */
 const USUAL = 4;
 const SHARE = 0.9;
+/** Lines that more kinds of words tell apart stand alone, so that the work stays linear. */
+const DEPTH = 10;
 /** Lines that share fewer letters are data, not one message with different names in it. */
 const MIN_LETTERS = 4;
 
@@ -31,13 +33,14 @@ export function shapesOf(templates: readonly (string | null)[], min: number): nu
 type Line = { index: number; words: string[] };
 
 function split(lines: Line[], count: number, min: number, found: number[][]): void {
-  const stack = [lines];
-  for (let group = stack.pop(); group; group = stack.pop()) {
+  const stack = [{ group: lines, depth: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { group, depth } = next;
     if (group.length < min) continue;
     const parts = partsOf(group, count);
     if (parts === "data") continue;
-    if (parts) stack.push(...parts);
-    else found.push(group.map(({ index }) => index));
+    if (parts === null) found.push(group.map(({ index }) => index));
+    else if (depth < DEPTH) for (const part of parts) stack.push({ group: part, depth: depth + 1 });
   }
 }
 

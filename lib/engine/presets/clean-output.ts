@@ -7,7 +7,7 @@ import { applyGuard } from "../guard/apply-guard";
 import { declaresOf } from "../guard/declares";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { type Candidate, type Choice, choosePreset, type Output } from "./choose";
-import { GENERIC } from "./generic";
+import { GENERIC, REST } from "./generic";
 
 export type Cleaned<P extends Candidate> = {
   content: string;
@@ -24,7 +24,7 @@ export function stagesOf(choice: Choice): readonly Stage[] {
   if (choice.kind === "leave") return [];
   if (choice.kind === "generic") return GENERIC;
   const own = choice.presets.flatMap(({ hook }) => (hook.runner.kind === "pipeline" ? hook.runner.stages : []));
-  return choice.generic ? [...own, ...GENERIC] : own;
+  return choice.generic ? [...own, ...REST] : own;
 }
 
 /** @returns the guard of a choice: every line that one of the presets protects */

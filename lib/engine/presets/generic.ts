@@ -40,16 +40,23 @@ const TEXT: Stage[] = [
       ],
     },
   },
-  { auto: { tokens: 4_000 } },
 ];
 
-/** Cleans an output that no preset fits: JSON and diffs by their structure, text by what tools of all kinds print. */
-export const GENERIC: readonly Stage[] = [
+/** Estimated tokens that an output of an unknown tool may have at most, protected lines aside. */
+const BUDGET = 8_000;
+
+const generic = (text: Stage[], structured: Stage[]): Stage[] => [
   {
     when: {
       if: { looks_like: "json" },
-      do: [{ auto: true }],
-      else: [{ when: { if: { looks_like: "diff" }, do: [{ auto: true }], else: TEXT } }],
+      do: structured,
+      else: [{ when: { if: { looks_like: "diff" }, do: structured, else: text } }],
     },
   },
 ];
+
+/** Cleans an output that no preset fits: JSON and diffs by their structure, text by what tools of all kinds print. */
+export const GENERIC: readonly Stage[] = generic([...TEXT, { auto: { tokens: BUDGET } }], [{ auto: true }]);
+
+/** Cleans what presets left of an output that holds more than they know. Nothing is cut for its size alone. */
+export const REST: readonly Stage[] = generic([...TEXT, { blank_lines: "collapse" }, { dedupe_lines: true }], []);
