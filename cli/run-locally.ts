@@ -25,7 +25,12 @@ export async function runLocally(
   const wrong = hooks.find((hook) => hook.point !== point);
   if (wrong) throw new Error(`the hook ${JSON.stringify(wrong.name)} is for ${wrong.point}, the event for ${point}`);
   const dataDir = path.resolve(options.dataDir ?? process.env.SLUICE_DATA_DIR ?? "data");
-  const runners = createInlineRunners({ dataDir, root: process.cwd(), env: process.env });
+  const runners = createInlineRunners({
+    dataDir,
+    root: process.cwd(),
+    env: process.env,
+    requireConfinement: process.env.SLUICE_CONFINE === "require",
+  });
   const run = () =>
     invoke(
       {

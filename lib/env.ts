@@ -9,6 +9,7 @@ const Environment = z.object({
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'starts with "file:" or "postgresql://"')
     .optional(),
+  SLUICE_CONFINE: z.enum(["best_effort", "require"]).default("best_effort"),
   SLUICE_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -19,6 +20,8 @@ export type Env = {
   dataDir: string;
   databaseUrl: string;
   logLevel: string;
+  /** Whether every command has to be fully confined, whatever its hook says. */
+  requireConfinement: boolean;
   /** The folder that holds package.json, `dist`, `presets` and `prisma`. Absolute. */
   root: string;
 };
@@ -47,6 +50,7 @@ export function readEnv(source: Record<string, string | undefined>, root: string
     dataDir,
     databaseUrl: absoluteUrl(env.DATABASE_URL ?? `file:${path.join(dataDir, "sluice.db")}`, root),
     logLevel: env.SLUICE_LOG_LEVEL,
+    requireConfinement: env.SLUICE_CONFINE === "require",
     root,
   };
 }

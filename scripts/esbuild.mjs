@@ -10,6 +10,7 @@ const entries = {
   cli: "cli/main.ts",
   "pipeline.worker": "lib/runner/pipeline/worker.ts",
   "javascript.worker": "lib/runner/javascript/worker.ts",
+  "wasm.worker": "lib/runner/wasm/worker.ts",
   "bench-pipeline": "bench/pipeline.ts",
   "bench-store": "bench/store.ts",
   "bench-javascript": "bench/javascript.ts",

@@ -1,4 +1,5 @@
 import { formatBytes, formatMs } from "@/components/ui/format";
+import { CONFINEMENTS } from "@/lib/contract/confinement";
 import type { Attempt } from "@/lib/contract/run";
 import { wasStarted } from "./step-words";
 import { StreamView } from "./stream-view";
@@ -13,12 +14,13 @@ type Props = {
 
 /** One try to run a script: when, how it ended, what it printed, and which line was taken as the reply. */
 export function AttemptView({ attempt, number, of, sandboxed }: Props) {
-  const { exit_code, signal, delay_ms, picked_line, stdout, stderr, error } = attempt;
+  const { exit_code, signal, delay_ms, picked_line, stdout, stderr, error, confinement } = attempt;
   const facts = [
     formatMs(attempt.duration_ms),
     delay_ms > 0 && `after a wait of ${formatMs(delay_ms)}`,
     exit_code !== null && `exit code ${exit_code}`,
     signal && `signal ${signal}`,
+    confinement && `confinement: ${CONFINEMENTS[confinement].title}`,
   ].filter((fact) => typeof fact === "string");
   return (
     <section aria-label={`Attempt ${number}`} className="grid grid-cols-1 gap-2">

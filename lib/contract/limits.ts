@@ -6,6 +6,10 @@ export const LIMITS = {
   streamBytes: 1024 * 1024,
   /** What a trace keeps of one attempt's stdout or stderr. The reply itself is kept whole. */
   recordedStreamBytes: 64 * 1024,
+  /** Largest state file that is kept between the calls of a script. */
+  stateBytes: 1024 * 1024,
+  /** A reply line of a long-lived script (librefang.md 3.9), and a frame of an extension (synaps.md 1.4). */
+  frameBytes: 4 * 1024 * 1024,
   /** Levels of nesting of a JSON body. */
   jsonDepth: 512,
   listMax: 200,

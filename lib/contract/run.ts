@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Confinement } from "./confinement";
 import { Event } from "./events";
 import { type HookConfigInput, OnFailure, WrittenHookConfig } from "./hook-config";
 import { LIMITS } from "./limits";
@@ -16,6 +17,7 @@ export const STEP_ERRORS = {
   no_output: "the script printed nothing; the contract counts that as a failure",
   output_too_large: "more than 1 MiB on one stream, or a reply of more than 4 MiB",
   spawn_failed: "the script could not be started",
+  sandbox_failed: "the sandbox around the script could not be set up; the script was not run",
   runtime_missing: "the runtime is not installed",
   script_missing: "the script does not exist",
   path_refused: "the path leaves the script folder",
@@ -55,6 +57,7 @@ export const WARNINGS = [
   "empty_output",
   "invalid_utf8",
   "stdin_not_read",
+  "not_confined",
   "ignored_regex",
   "output_truncated",
   "policy_without_effect",
@@ -68,8 +71,10 @@ export const WARNINGS = [
   "replacement_clamped",
   "tool_output_cut",
   "schema_mismatch",
-  "not_confined",
   "restarted",
+  "extra_output",
+  "state_reverted",
+  "secret_missing",
   "guard_larger",
   "guard_protected_line",
   "guard_json",
@@ -121,8 +126,8 @@ export const Attempt = z.strictObject({
   picked_line: z.int().nullable(),
   /** Of long-lived processes: how the extension stands after the call, and how often it was started again (synaps.md 2.3). */
   process: z.strictObject({ health: ProcessHealth, restart_count: z.int() }).nullable().default(null),
-  /** How the process was confined; null where nothing was started. */
-  confinement: z.string().nullable().default(null),
+  /** How far the command was confined; null for other runners, and where nothing was started. */
+  confinement: Confinement.nullable().default(null),
   error: StepError.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;

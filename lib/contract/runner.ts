@@ -47,11 +47,11 @@ export const CommandRunner = z
       .nullable()
       .default(null),
     env: z.record(z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), z.string().max(8_000)).default({}),
-    /** False: proxies are blanked and `LIBREFANG_SANDBOX=1` is set (librefang.md 3.4). */
+    /** False: no network where we confine, blanked proxies and `LIBREFANG_SANDBOX=1` (librefang.md 3.4) everywhere. */
     allow_network: z.boolean().default(false),
-    /** False: `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4). */
+    /** False: read-only files where we confine; `HOME=/dev/null`, a private `TMPDIR` and `LIBREFANG_READONLY_FS=1` (librefang.md 3.4) everywhere. */
     allow_filesystem: z.boolean().default(false),
-    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB`; the contract enforces nothing (librefang.md 1.2). */
+    /** Told to the script as `LIBREFANG_MAX_MEMORY_MB` (librefang.md 1.2) and held for each of its processes, on top of what the runtime itself needs. */
     max_memory_mb: z.int().min(1).max(1_048_576).nullable().default(null),
     /** `stdin`: one JSON line in, one out (librefang.md 3.2). `synaps`: the extension protocol (synaps.md 3), only at SynapsCLI points. */
     protocol: z.enum(["stdin", "synaps"]).default("stdin"),
@@ -61,6 +61,7 @@ export const CommandRunner = z
     persistent: z.boolean().default(false),
     /** A JSON file that the script may keep between calls, its path in `LIBREFANG_STATE_FILE` (librefang.md 3.7). */
     shared_state: z.boolean().default(false),
+    /** `require`: the script is not run where it cannot be fully confined. */
     confine: z.enum(["best_effort", "require"]).default("best_effort"),
     /** Names of secrets, given to the script as `LIBREFANG_SECRET_<NAME>`. */
     secrets: z.array(SecretName).max(32).default([]),

@@ -1,9 +1,12 @@
+import type { ConfinementLevel } from "@/lib/contract/confinement";
 import type { StepError } from "@/lib/contract/run";
 import { RUNTIME_NAMES, type RuntimeName } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createCommands } from "./command/commands";
 import type { Env } from "./command/environment";
 import type { Availability } from "./command/launchers";
+import type { SecretPort } from "./command/secrets";
+import type { Offer } from "./confine/probe";
 import { createScripts } from "./javascript/scripts";
 import { createPipelines, type TokenCount } from "./pipeline/pipelines";
 import { outcomeOf, StepFailure } from "./step-failure";
@@ -15,6 +18,14 @@ export type RunnerOptions = {
   root: string;
   /** Where the environment of scripts is taken from: usually `process.env`. */
   env: Env;
+  /** Refuse to run a command that cannot be fully confined. Default: false. */
+  requireConfinement?: boolean;
+  /** Files outside of `dataDir` that no script may see. */
+  hidden?: readonly string[];
+  /** Where the values of granted secrets come from. Without it there are none. */
+  secrets?: SecretPort;
+  /** Levels of confinement that may be used. Default: all. */
+  levels?: readonly ConfinementLevel[];
   /** Start the workers of pipelines and JavaScript now, not at the first call. Default: true. */
   prewarm?: boolean;
 };
@@ -28,13 +39,22 @@ export type Runners = {
   countTokens: (text: string) => Promise<TokenCount>;
   /** What is installed here. Answers are kept for a minute. */
   probe: () => Promise<Record<RuntimeName, Availability>>;
+  /** How far commands are confined here, and why not further. Found out once. */
+  confinement: () => Promise<Offer>;
+  /**
+   * Ends the long-lived processes of a hook, or of all hooks of an agent, and forgets what went wrong with them: the next
+   * call starts anew, also where an extension had failed too often. To be called when a secret was changed, too.
+   * @returns how many there were
+   */
+  resetProcess: (whose: { agent_id?: string; hook_id?: string }) => number;
   /** Ends every child and worker. Later calls fail. */
   close: () => Promise<void>;
 };
 
 /** Everything that runs what a user wrote. Make one per process. */
-export function createRunners({ dataDir, root, env, prewarm = true }: RunnerOptions): Runners {
-  const commands = createCommands({ dataDir, root, env, pipesAhead: 64 });
+export function createRunners({ prewarm = true, ...options }: RunnerOptions): Runners {
+  const { root } = options;
+  const commands = createCommands({ ...options, prewarm, pipesAhead: 64 });
   const pipelines = createPipelines(root, prewarm);
   const scripts = createScripts(root, prewarm);
   return {
@@ -55,6 +75,8 @@ export function createRunners({ dataDir, root, env, prewarm = true }: RunnerOpti
       const found = RUNTIME_NAMES.map(async (name) => [name, await commands.launchers.probe(name)] as const);
       return Object.fromEntries(await Promise.all(found)) as Record<RuntimeName, Availability>;
     },
+    confinement: commands.confinement,
+    resetProcess: commands.resetProcess,
     close: async () => {
       await Promise.all([pipelines.close(), scripts.close(), commands.close()]);
     },

@@ -27,8 +27,8 @@ function within<T>(ms: number, work: () => T): T | "timeout" {
  * Runners for a process that handles one event and ends, as the command line does: starting a worker would cost more than
  * the work. Pipelines and JavaScript run on the main thread, under V8's own time limit; never to be used in a server.
  */
-export function createInlineRunners({ dataDir, root, env }: Omit<RunnerOptions, "prewarm">) {
-  const commands = createCommands({ dataDir, root, env, pipesAhead: 2 });
+export function createInlineRunners(options: Omit<RunnerOptions, "prewarm">) {
+  const commands = createCommands({ ...options, prewarm: false, pipesAhead: 2 });
   const pipeline = (call: RunnerCall, runner: Extract<RunnerCall["runner"], { kind: "pipeline" }>) => {
     const task = taskOf(call, runner);
     const got = within<PipelineAnswer>(call.timeout_ms, () => answer(task));

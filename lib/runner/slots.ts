@@ -1,88 +1,81 @@
 import { after } from "./deadline";
+import { createTurns } from "./turns";
 
 export type SlotLimits = {
-  /** Tasks that run at once as long as all of them are quick. */
+  /** Tasks that run at once as long as all of them are quick; as many again for agents that have none running. */
   base: number;
-  /** Tasks that run at once in any case. */
+  /** Tasks that run at once in any case. One agent may have half of them that are slow. */
   max: number;
   /** From so many milliseconds on a running task is slow and takes up none of `base` any more. */
   slowAfter: number;
-  /** With so many slow tasks a key gets no further slot until one of them ends. */
-  slowPerKey: number;
-  /** Tasks that may wait. One key may have half of them, so that it cannot keep the others out. */
+  /** With so many slow tasks a hook gets no further slot until one of them ends. */
+  slowPerHook: number;
+  /** Tasks that may wait: half of them of one agent, a quarter of one hook, so that none can keep the others out. */
   maxWaiting: number;
 };
 
+/** Whose a task is. `hook`: what shares a fate, all calls of one hook. */
+export type Owner = { agent: string; hook: string };
+
 export type Slots = {
   /**
-   * Waits for a free slot. Keys take turns; within a key it is first come first served.
-   * @param key what shares a fate: all calls of one hook
+   * Waits for a free slot. Agents take turns, then the hooks of an agent; within a hook it is first come first served.
    * @param ms how long the caller can wait
    * @returns a function that frees the slot (once; further calls do nothing), or why there is none
    */
-  acquire: (key: string, ms: number) => Promise<(() => void) | "timeout" | "overloaded">;
+  acquire: (owner: Owner, ms: number) => Promise<(() => void) | "timeout" | "overloaded">;
   running: () => number;
   waiting: () => number;
 };
 
-type Entry = { enter: () => void };
-
 /**
- * A bound on how much runs at once, with a bounded queue in front. One hook that hangs can neither take all slots nor fill
- * the queue: what runs long is not counted among the quick ones, and a key with too many of those has to wait for them.
+ * A bound on how much runs at once, with a bounded queue in front. Neither a flood of calls nor a hook that hangs takes all
+ * slots or fills the queue: what runs long is not counted among the quick ones, who has too many of those waits for them,
+ * and an agent with nothing running need not wait for those who have.
  */
-export function createSlots({ base, max, slowAfter, slowPerKey, maxWaiting }: SlotLimits): Slots {
-  const queues = new Map<string, Set<Entry>>();
-  const slow = new Map<string, number>();
-  let waiting = 0;
+export function createSlots({ base, max, slowAfter, slowPerHook, maxWaiting }: SlotLimits): Slots {
+  const turns = createTurns<() => void>();
+  const slow = counter();
+  const held = counter();
   let running = 0;
   let quick = 0;
+  const full = () => running >= max || quick >= 2 * base;
+  const mayStart = (owner: Owner) =>
+    !full() &&
+    (quick < base || held.of(agentKey(owner)) === 0) &&
+    slow.of(agentKey(owner)) < Math.ceil(max / 2) &&
+    slow.of(hookKey(owner)) < slowPerHook;
 
-  const mayStart = (key: string) => running < max && quick < base && (slow.get(key) ?? 0) < slowPerKey;
-  const addSlow = (key: string, by: 1 | -1) => {
-    const count = (slow.get(key) ?? 0) + by;
-    if (count > 0) slow.set(key, count);
-    else slow.delete(key);
-  };
-  const leave = (key: string, entry: Entry) => {
-    const queue = queues.get(key);
-    if (!queue?.delete(entry)) return;
-    waiting -= 1;
-    if (queue.size === 0) queues.delete(key);
-  };
-  const handOn = () => {
-    for (const [key, queue] of [...queues]) {
-      if (running >= max || quick >= base) return;
-      const [entry] = queue;
-      if (!entry || !mayStart(key)) continue;
-      entry.enter();
-      // To the end of the line: the other keys come first now.
-      if (queues.delete(key) && queue.size > 0) queues.set(key, queue);
-    }
-  };
   const settle = () => {
-    for (let before = -1; before !== running && waiting > 0; ) {
-      before = running;
-      handOn();
+    while (!full()) {
+      const enter = turns.next(mayStart);
+      if (!enter) return;
+      enter();
     }
   };
-  const grant = (key: string) => {
+  const count = (what: Counter, owner: Owner, by: 1 | -1) => {
+    what.add(agentKey(owner), by);
+    what.add(hookKey(owner), by);
+  };
+  const grant = (owner: Owner) => {
     running += 1;
     quick += 1;
+    count(held, owner, 1);
     let isSlow = false;
-    let held = true;
+    let isHeld = true;
     const timer = setTimeout(() => {
       isSlow = true;
       quick -= 1;
-      addSlow(key, 1);
+      count(slow, owner, 1);
       settle();
     }, slowAfter);
     return () => {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       clearTimeout(timer);
       running -= 1;
-      if (isSlow) addSlow(key, -1);
+      count(held, owner, -1);
+      if (isSlow) count(slow, owner, -1);
       else quick -= 1;
       settle();
     };
@@ -90,26 +83,41 @@ export function createSlots({ base, max, slowAfter, slowPerKey, maxWaiting }: Sl
 
   return {
     running: () => running,
-    waiting: () => waiting,
-    acquire: async (key, ms) => {
-      const own = queues.get(key);
-      if (!own && mayStart(key)) return grant(key);
-      if (waiting >= maxWaiting || (own?.size ?? 0) >= Math.ceil(maxWaiting / 2)) return "overloaded";
+    waiting: turns.size,
+    acquire: async (owner, ms) => {
+      if (turns.size(owner) === 0 && mayStart(owner)) return grant(owner);
+      const room =
+        turns.size() < maxWaiting &&
+        turns.size({ agent: owner.agent }) < Math.ceil(maxWaiting / 2) &&
+        turns.size(owner) < Math.ceil(maxWaiting / 4);
+      if (!room) return "overloaded";
       return new Promise((resolve) => {
         const cancel = after(ms, () => {
-          leave(key, entry);
+          leave();
           resolve("timeout");
         });
-        const entry: Entry = {
-          enter: () => {
-            leave(key, entry);
-            cancel();
-            resolve(grant(key));
-          },
-        };
-        queues.set(key, (own ?? new Set()).add(entry));
-        waiting += 1;
+        const leave = turns.wait(owner, () => {
+          cancel();
+          resolve(grant(owner));
+        });
       });
+    },
+  };
+}
+
+const agentKey = ({ agent }: Owner) => agent;
+const hookKey = ({ agent, hook }: Owner) => `${agent}\0${hook}`;
+
+type Counter = ReturnType<typeof counter>;
+
+function counter() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add: (key: string, by: 1 | -1) => {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
   };
 }
@@ -125,3 +133,9 @@ export function keyOf(config: object): string {
   }
   return key;
 }
+
+/** @returns whose a call is; calls without an agent share one place in the line */
+export const ownerOf = ({ agent_id = "" }: { agent_id?: string }, runner: object): Owner => ({
+  agent: agent_id,
+  hook: keyOf(runner),
+});

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
-import type { RunnerCall } from "@/lib/engine/ports";
+import type { CallIdentity, RunnerCall } from "@/lib/engine/ports";
 import type { Env } from "./command/environment";
-import { createRunners } from "./index";
+import { createRunners, type RunnerOptions } from "./index";
 
 const EVENT = {
   type: "transform_tool_result",
@@ -18,17 +18,23 @@ const EVENT = {
   status: "completed",
 };
 
-type Rest = { event?: Record<string, unknown>; timeout_ms?: number; guard?: RunnerCall["guard"] };
+type Rest = {
+  event?: Record<string, unknown>;
+  timeout_ms?: number;
+  guard?: RunnerCall["guard"];
+  /** Who is called for whom, and at which point. */
+  as?: Partial<CallIdentity & Pick<RunnerCall, "point">>;
+};
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
-export function testRunners(env: Env = process.env) {
+export function testRunners(env: Env = process.env, options: Partial<RunnerOptions> = {}) {
   const parent = mkdtempSync(join(tmpdir(), "sluice-runner-"));
   // As in a checkout of Sluice itself; CommonJS scripts below it have to work all the same.
   writeFileSync(join(parent, "package.json"), '{ "type": "module" }');
   const dataDir = join(parent, "data");
   mkdirSync(dataDir);
-  const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false });
-  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard }: Rest): RunnerCall => ({
+  const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false, ...options });
+  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard, as }: Rest): RunnerCall => ({
     agent_id: EVENT.agent_id,
     hook_id: null,
     name: "hook",
@@ -39,6 +45,7 @@ export function testRunners(env: Env = process.env) {
     timeout_ms,
     mark_omissions: "cuts",
     ...(guard && { guard }),
+    ...as,
   });
   return {
     ...runners,
@@ -69,6 +76,20 @@ export async function until(condition: () => boolean): Promise<void> {
     if (tries === 1_000) throw new Error(`never became true: ${condition}`);
     await wait(10);
   }
+}
+
+/** @returns how many processes of this machine, whatever their namespace, have a text in their command line (words apart by a blank) or environment */
+export function processesWith(text: string): number {
+  const has = (file: string) => {
+    try {
+      return readFileSync(file, "latin1").replaceAll("\0", " ").includes(text);
+    } catch {
+      return false;
+    }
+  };
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.filter((pid) => isRunning(Number(pid)) && (has(`/proc/${pid}/cmdline`) || has(`/proc/${pid}/environ`)))
+    .length;
 }
 
 /** Whether a process still runs; one that only waits to be collected by its parent does not. */

@@ -32,7 +32,13 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
     db,
     chains: createChainCache(db),
     recorder: createRecorder(db),
-    runners: createRunners({ dataDir: env.dataDir, root: env.root, env: scriptEnv }),
+    runners: createRunners({
+      dataDir: env.dataDir,
+      root: env.root,
+      env: scriptEnv,
+      requireConfinement: env.requireConfinement,
+      hidden: databaseFiles(env.databaseUrl),
+    }),
     policies: await openPolicies(db),
     compat: createCompatBook(),
     intercepts: createInterceptLog(path.join(env.dataDir, "audit")),
@@ -50,3 +56,10 @@ export async function shutDown({ recorder, runners, policies, intercepts, db }: 
   await intercepts.flush();
   await db.$disconnect();
 }
+
+/** SQLite writes beside the file too. */
+const databaseFiles = (url: string): string[] => {
+  if (!url.startsWith("file:")) return [];
+  const file = url.slice("file:".length).replace(/\?.*$/, "");
+  return ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix);
+};

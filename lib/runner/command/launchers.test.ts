@@ -24,8 +24,8 @@ test("what is not installed is told by probe and by the failing call, with the p
 });
 
 test("a python3 that does not answer gives way to python, as upstream tries them in turn", async () => {
-  const bin = join(runners.dataDir, "bin");
-  mkdirSync(bin);
+  const bin = join(runners.dataDir, "scripts", "bin");
+  mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "python3"), "#!/bin/sh\nexit 127\n", { mode: 0o755 });
   writeFileSync(join(bin, "python"), '#!/bin/sh\necho \'{"content":"second"}\'\n', { mode: 0o755 });
   const outcome = await runners.command({ source: "print(1)", env: { PATH: bin } });

@@ -82,7 +82,7 @@ async function hasObjectAbove(lines: string[], below: number): Promise<boolean> 
 }
 
 /** Without the white space that upstream strips: all that `trim` does but a byte order mark, which is no JSON. */
-const trimmed = (line: string) =>
+export const trimmed = (line: string) =>
   line.includes("\ufeff") ? line.replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "") : line.trim();
 
 const isScalar = (value: unknown) => typeof value !== "object" || value === null;

@@ -2,16 +2,20 @@ import { LIMITS } from "@/lib/contract/limits";
 import type { StepError, Warning } from "@/lib/contract/run";
 import type { CommandRunner } from "@/lib/contract/runner";
 import { failedOutcome, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
-import { startDeadline } from "../deadline";
-import { keyOf, type Slots } from "../slots";
+import { launchFailure } from "../confine/launch";
+import { type Deadline, startDeadline } from "../deadline";
+import { ownerOf, type Slots } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { headOf } from "../text";
 import { type ChildResult, runChild } from "./child";
+import { confinementWarnings } from "./confinement";
 import { exitMessage } from "./exit";
 import { type PrepareContext, type Prepared, prepare } from "./prepare";
 import { parseReply } from "./reply";
+import { inPeoplesWords } from "./script";
 import { sourceLine } from "./source-line";
-import { spawnFailure } from "./spawn-error";
+import { spawnFailure, startFailure } from "./spawn-error";
+import type { OpenState } from "./state-file";
 import type { StdioMaker } from "./stdio";
 
 export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker; stop: AbortSignal };
@@ -22,9 +26,14 @@ export type CommandContext = PrepareContext & { slots: Slots; stdio: StdioMaker;
  * the script, and a background process that holds stdout does not delay the reply.
  * @throws StepFailure for what kept the script from running
  */
-export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: CommandContext): Promise<RunnerOutcome> {
-  const deadline = startDeadline(call.timeout_ms);
-  const slot = await ctx.slots.acquire(keyOf(runner), deadline.left());
+export async function runCommand(
+  call: RunnerCall,
+  runner: CommandRunner,
+  ctx: CommandContext,
+  deadline: Deadline = startDeadline(call.timeout_ms),
+  state: OpenState | null = null,
+): Promise<RunnerOutcome> {
+  const slot = await ctx.slots.acquire(ownerOf(call, runner), deadline.left());
   if (slot === "overloaded")
     throw new StepFailure(
       "overloaded",
@@ -33,14 +42,15 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   if (slot === "timeout") throw timeoutFailure(call.timeout_ms, "it was waiting for other scripts to end");
 
   let gone = Promise.resolve();
-  const preparing = prepare(runner, call.event, ctx);
+  const preparing = prepare(call, runner, ctx, { mode: "once", state });
   try {
     const prepared = await deadline.race(preparing);
     if (!prepared) throw timeoutFailure(call.timeout_ms, "its files were not ready");
     const line = Buffer.from(`${JSON.stringify(call.event)}\n`, "utf8");
-    const result = await runChild({ ...prepared.spec, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
+    const result = await runChild({ ...prepared.launch, signal: ctx.stop }, line, deadline.left(), ctx.stdio);
     gone = result.gone;
     if (result.end === "spawn_failed") throw spawnFailure(result.reason, runner, prepared.spec);
+    throwLaunchFailure(result, runner, prepared);
     const interpreted = await deadline.race(interpret(result, runner, call, prepared));
     if (!interpreted) throw timeoutFailure(call.timeout_ms, "reading its output took too long");
     await prepared.dispose(0);
@@ -52,29 +62,38 @@ export async function runCommand(call: RunnerCall, runner: CommandRunner, ctx: C
   }
 }
 
+function throwLaunchFailure(result: ChildResult, runner: CommandRunner, { spec, launch }: Prepared) {
+  const failed = launchFailure(launch, result.code, () => result.stderr.content().toString("utf8"));
+  if (failed) throw startFailure(failed, runner, spec);
+}
+
 async function interpret(
   result: ChildResult,
   runner: CommandRunner,
   call: RunnerCall,
   prepared: Prepared,
 ): Promise<RunnerOutcome> {
+  const { mask } = prepared.secrets;
+  const about = [...prepared.secrets.warnings, ...confinementWarnings(prepared.launch)];
   const stdout = result.stdout.content();
-  const stderr = result.stderr.content();
+  const raw = mask(result.stderr.content()).toString("utf8");
+  const stderr = inPeoplesWords(prepared.script, raw);
   const streams = {
+    confinement: prepared.launch.confinement,
     exit_code: result.code,
     signal: result.signal,
-    stdout: headOf(stdout, LIMITS.recordedStreamBytes),
-    stderr: headOf(stderr, LIMITS.recordedStreamBytes),
+    stdout: headOf(mask(stdout), LIMITS.recordedStreamBytes),
+    stderr: headOf(Buffer.from(stderr), LIMITS.recordedStreamBytes),
     stdout_bytes: result.stdout.bytes,
     stderr_bytes: result.stderr.bytes,
   };
-  const error = failure(result, runner, call, prepared, stderr.toString("utf8"));
-  if (error) return failedOutcome(error, streams);
+  const error = failure(result, runner, call, prepared, raw);
+  if (error) return failedOutcome(error, { ...streams, warnings: about });
   const { warnings, ...parsed } = await parseReply(stdout);
   return {
     ...streams,
     ...parsed,
-    warnings: [...warnings, ...stdinWarnings(result, prepared)],
+    warnings: [...about, ...warnings, ...stdinWarnings(result, prepared)],
     stages: null,
     line_map: null,
   };
@@ -85,7 +104,7 @@ function failure(
   runner: CommandRunner,
   call: RunnerCall,
   { script }: Prepared,
-  stderr: string,
+  raw: string,
 ): StepError | null {
   if (result.end === "timeout") return timeoutFailure(call.timeout_ms).step;
   if (result.end === "stopped") return { code: "internal", message: "Sluice is shutting down; the script was ended." };
@@ -95,8 +114,9 @@ function failure(
       message: `Hook output exceeded ${LIMITS.streamBytes} bytes per stream; child killed`,
     };
   if (result.code === 0) return null;
+  const stderr = inPeoplesWords(script, raw);
   const hint = script.siblingHint && MISSING_FILE.test(stderr) ? `\n${script.siblingHint}` : "";
-  const line = sourceLine(runner.runtime, script.file, stderr);
+  const line = sourceLine(runner.runtime, script.file, raw);
   return {
     code: result.code === null ? "signal" : "exit_code",
     message: exitMessage(result.code, result.signal, stderr) + hint,

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename } from "node:path";
 import { type CommandRunner, runtimeRow } from "@/lib/contract/runner";
 import { StepFailure } from "../step-failure";
 import type { ScriptCache } from "./script-cache";
 import { locateScript } from "./script-path";
+
+/** @returns what a script printed, with the name of its file that people know */
+export const inPeoplesWords = ({ file, shownAs }: Script, text: string): string =>
+  shownAs === null ? text : text.replaceAll(file, shownAs);
 
 /** Largest file that is hashed for its pin. Bytes. */
 const MAX_PINNED = 64 * 1024 * 1024;
@@ -11,6 +16,12 @@ const MAX_PINNED = 64 * 1024 * 1024;
 export type Script = {
   /** Absolute and real: what the runtime is given, and what tracebacks name. */
   file: string;
+  /** What people see in its place, where it is a copy of ours with a name that says nothing to them; else null. */
+  shownAs: string | null;
+  /** Folders that it may read besides. */
+  folders: string[];
+  /** Changes whenever the script may have changed. */
+  version: string;
   /** Whether it opens its standard input by name, so that the position of our descriptor says nothing. */
   opensStdinByName: boolean;
   /** Said to a person when the script fails because a file beside it was not found. */
@@ -22,12 +33,20 @@ export type Script = {
  * @throws StepFailure `integrity`, `path_refused`, `script_missing`, `spawn_failed`
  */
 export async function resolveScript(runner: CommandRunner, scripts: string, cache: ScriptCache): Promise<Script> {
-  if (runner.source !== undefined) return fromSource(runner, runner.source, cache);
+  const folders = await realpath(scripts).then(
+    (folder) => [folder],
+    () => [],
+  );
+  if (runner.source !== undefined) return fromSource(runner, runner.source, cache, folders);
   const path = runner.path ?? "";
   const file = await locateScript(path, scripts);
   await cache.folder();
   // In place: interpreters look for modules beside the script.
-  if (runner.sha256 === null) return { file, opensStdinByName: true, siblingHint: null };
+  if (runner.sha256 === null) {
+    const info = await stat(file);
+    const version = `${file} ${info.ino} ${info.size} ${info.mtimeMs}`;
+    return { file, shownAs: null, folders, version, opensStdinByName: true, siblingHint: null };
+  }
 
   // Not in place: between the check and the start somebody could change the file, or put a module beside it that the
   // pin does not cover. A private copy of the very bytes that were hashed makes the pin hold for all that runs.
@@ -38,13 +57,21 @@ export async function resolveScript(runner: CommandRunner, scripts: string, cach
   const sha256 = pinned(bytes, runner.sha256, path);
   return {
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, runner.runtime === "native"),
+    shownAs: basename(path),
+    folders: [],
+    version: sha256,
     opensStdinByName: namesStdin(bytes),
     siblingHint:
       "A pinned script runs as a private copy and cannot load files that lie beside it; set sha256 to null to run it in place.",
   };
 }
 
-async function fromSource(runner: CommandRunner, source: string, cache: ScriptCache): Promise<Script> {
+async function fromSource(
+  runner: CommandRunner,
+  source: string,
+  cache: ScriptCache,
+  folders: string[],
+): Promise<Script> {
   const native = runner.runtime === "native";
   if (native && !source.startsWith("#!"))
     throw new StepFailure(
@@ -55,6 +82,9 @@ async function fromSource(runner: CommandRunner, source: string, cache: ScriptCa
   const sha256 = pinned(bytes, runner.sha256, "the script's source");
   return {
     file: await cache.place(bytes, sha256, runtimeRow(runner.runtime).ext, native),
+    shownAs: `hook.${runtimeRow(runner.runtime).ext}`,
+    folders,
+    version: sha256,
     opensStdinByName: namesStdin(bytes),
     siblingHint: null,
   };

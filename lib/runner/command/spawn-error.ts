@@ -1,6 +1,6 @@
 import type { CommandRunner } from "@/lib/contract/runner";
-import type { StepFailure } from "../step-failure";
-import { StepFailure as Failure } from "../step-failure";
+import type { LaunchFailure } from "../confine/launch";
+import { StepFailure } from "../step-failure";
 import type { ChildSpec } from "./child";
 
 /** Linux: one string of the environment, with name and final zero byte. */
@@ -12,7 +12,16 @@ export function spawnFailure(
   runner: CommandRunner,
   spec: ChildSpec,
 ): StepFailure {
-  return new Failure("spawn_failed", `Failed to spawn hook: ${explain(reason, runner, spec)}`);
+  return new StepFailure("spawn_failed", `Failed to spawn hook: ${explain(reason, runner, spec)}`);
+}
+
+/** @returns the same where a launcher was started in its place, or that the sandbox is at fault */
+export function startFailure({ stage, reason }: LaunchFailure, runner: CommandRunner, spec: ChildSpec): StepFailure {
+  if (stage === "exec") return spawnFailure(reason, runner, spec);
+  return new StepFailure(
+    "sandbox_failed",
+    `The sandbox could not be set up (${reason.message}); the script was not run and is not at fault.`,
+  );
 }
 
 function explain(reason: NodeJS.ErrnoException | null, runner: CommandRunner, spec: ChildSpec): string {

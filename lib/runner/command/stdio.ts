@@ -16,6 +16,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+/** Name of the folder that a process makes its named pipes in; it tells whose it is. */
+export const IO_FOLDER = /^sluice_io_(\d+)_/;
+
 /** The three streams of one child. A child's end is a file descriptor, or "pipe" where no named pipe is to be had. */
 export type ChildStdio = {
   forChild: [number, number | "pipe", number | "pipe"];
@@ -24,6 +27,17 @@ export type ChildStdio = {
   /** Whether bytes are left that the child did not read from its standard input. */
   unread: () => boolean;
   /** To be called once the child has started (or could not be). */
+  closeChildEnds: () => void;
+  close: () => void;
+};
+
+/** The streams of a child that lives for many calls. */
+export type LiveStdio = {
+  forChild: [number | "pipe", number | "pipe", number | "pipe"];
+  /** Our ends; null where no named pipe is to be had and the child's own are to be taken. */
+  stdin: Socket | null;
+  stdout: Socket | null;
+  stderr: Socket | null;
   closeChildEnds: () => void;
   close: () => void;
 };
@@ -53,7 +67,7 @@ export function createStdioMaker(batch: number) {
     if (folder === undefined || !existsSync(folder)) {
       stock.length = 0;
       process.off("exit", remove);
-      folder = mkdtempSync(join(tmpdir(), "sluice_io_"));
+      folder = mkdtempSync(join(tmpdir(), `sluice_io_${process.pid}_`));
       process.once("exit", remove);
     }
     return join(folder, randomBytes(8).toString("hex"));
@@ -92,6 +106,20 @@ export function createStdioMaker(batch: number) {
         throw error;
       }
     },
+    /** The same with named pipes on all three, for a child that is written to as long as it lives. */
+    openLive: async (): Promise<LiveStdio> => {
+      while (available && stock.length < 3) await ready();
+      const opened: number[] = [];
+      try {
+        if (closed) throw new Error("Sluice is shutting down");
+        const stdin = openWritten(stock.pop(), opened);
+        return liveStreams(stdin, openOutput(stock.pop(), opened), openOutput(stock.pop(), opened));
+      } catch (error) {
+        for (const fd of opened) closeSync(fd);
+        stock.length = 0;
+        throw error;
+      }
+    },
     close: async () => {
       closed = true;
       await filling;
@@ -121,6 +149,44 @@ function streams(input: number, stdout: Output | undefined, stderr: Output | und
       for (const socket of own) socket?.destroy();
     }),
   };
+}
+
+type Input = { writer: number; child: number };
+
+function liveStreams(stdin: Input | undefined, stdout: Output | undefined, stderr: Output | undefined): LiveStdio {
+  const reading = (end: Output | undefined) =>
+    end ? new Socket({ fd: end.reader, readable: true, writable: false }) : null;
+  const io = {
+    stdin: stdin ? new Socket({ fd: stdin.writer, readable: false, writable: true }) : null,
+    stdout: reading(stdout),
+    stderr: reading(stderr),
+  };
+  return {
+    ...io,
+    forChild: [stdin?.child ?? "pipe", stdout?.child ?? "pipe", stderr?.child ?? "pipe"],
+    closeChildEnds: once(() => {
+      for (const end of [stdin, stdout, stderr]) if (end) closeSync(end.child);
+    }),
+    close: once(() => {
+      for (const socket of [io.stdin, io.stdout, io.stderr]) socket?.destroy();
+    }),
+  };
+}
+
+/** Opened for both first: a pipe without the other end makes who opens it wait, or fail. */
+function openWritten(fifo: string | undefined, opened: number[]): Input | undefined {
+  if (fifo === undefined) return undefined;
+  const both = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK);
+  try {
+    const child = openSync(fifo, constants.O_RDONLY);
+    opened.push(child);
+    const writer = openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK);
+    opened.push(writer);
+    unlinkSync(fifo);
+    return { writer, child };
+  } finally {
+    closeSync(both);
+  }
 }
 
 /** @returns a descriptor that reads the bytes from their start; its position is shared with the child. */

@@ -3,7 +3,7 @@ import type { StepError } from "@/lib/contract/run";
 import type { JavascriptRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { createPool } from "../pool";
-import { createSlots, keyOf } from "../slots";
+import { createSlots, type Owner, ownerOf } from "../slots";
 import { StepFailure, timeoutFailure } from "../step-failure";
 import { scriptOutcome, scriptTask } from "./outcome";
 import { memoryFault } from "./script-fault";
@@ -11,7 +11,7 @@ import { MARGIN_MS, monotonicEpoch, type ScriptAnswer, type ScriptTask } from ".
 
 /** Threads for quick scripts, one for each core; those that take longer make room for the scripts of other hooks. */
 const QUICK = Math.max(2, availableParallelism());
-const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerKey: 2, maxWaiting: 1_024 };
+const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerHook: 2, maxWaiting: 2_048 };
 /** Milliseconds for finding the faults of a source. */
 const CHECK_MS = 2_000;
 
@@ -30,9 +30,9 @@ export function createScripts(root: string, prewarm: boolean) {
   // What went wrong is told by the first call, which tries again.
   if (prewarm) void pool.warm().catch(() => undefined);
   const slots = createSlots(SLOTS);
-  const send = async (key: string, task: ScriptTask): Promise<ScriptAnswer | "timeout"> => {
+  const send = async (owner: Owner, task: ScriptTask): Promise<ScriptAnswer | "timeout"> => {
     const left = () => task.endsAt - monotonicEpoch();
-    const slot = await slots.acquire(key, left());
+    const slot = await slots.acquire(owner, left());
     if (slot === "timeout") return slot;
     if (slot === "overloaded")
       throw new StepFailure("overloaded", `${slots.waiting()} scripts are waiting to be run already. Try again later.`);
@@ -47,7 +47,7 @@ export function createScripts(root: string, prewarm: boolean) {
   return {
     /** @throws StepFailure `overloaded`, `timeout` */
     run: async (call: RunnerCall, runner: JavascriptRunner): Promise<RunnerOutcome> => {
-      const answer = await send(keyOf(runner), scriptTask(call, runner, call.timeout_ms));
+      const answer = await send(ownerOf(call, runner), scriptTask(call, runner, call.timeout_ms));
       if (answer === "timeout") throw timeoutFailure(call.timeout_ms);
       return scriptOutcome(call, answer);
     },
@@ -63,7 +63,7 @@ export function createScripts(root: string, prewarm: boolean) {
         info: { point: "transform_tool_result", agent_id: null, timeout_ms: CHECK_MS },
         endsAt: monotonicEpoch() + CHECK_MS,
       };
-      const answer = await send("check", task).catch(() => "timeout" as const);
+      const answer = await send({ agent: "", hook: "check" }, task).catch(() => "timeout" as const);
       return answer === "timeout" || answer.error?.code === "timeout" ? null : answer.error;
     },
     close: pool.close,

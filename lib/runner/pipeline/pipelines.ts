@@ -4,7 +4,7 @@ import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { startDeadline } from "../deadline";
 import { createPool } from "../pool";
-import { createSlots, keyOf } from "../slots";
+import { createSlots, ownerOf } from "../slots";
 import { StepFailure } from "../step-failure";
 import { outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./answer";
 
@@ -12,7 +12,7 @@ export type TokenCount = { tokens: number; estimated: boolean };
 
 /** Threads for quick pipelines, one for each core; those that take longer make room for the pipelines of other hooks. */
 const QUICK = Math.max(2, availableParallelism());
-const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerKey: 2, maxWaiting: 1_024 };
+const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerHook: 2, maxWaiting: 2_048 };
 const TOKEN_QUEUE = 64;
 const TOKEN_MS = 2_000;
 /** Characters. A longer text is estimated. */
@@ -32,7 +32,7 @@ export function createPipelines(root: string, prewarm: boolean) {
     run: async (call: RunnerCall, runner: PipelineRunner): Promise<RunnerOutcome> => {
       const deadline = startDeadline(call.timeout_ms);
       const task = taskOf(call, runner);
-      const slot = await slots.acquire(keyOf(runner), deadline.left());
+      const slot = await slots.acquire(ownerOf(call, runner), deadline.left());
       if (slot === "overloaded")
         throw new StepFailure(
           "overloaded",
