@@ -1,4 +1,4 @@
-import { Activity, Bot, FlaskConical, LayoutDashboard, type LucideIcon } from "lucide-react";
+import { Activity, Bot, FlaskConical, LayoutDashboard, type LucideIcon, Settings } from "lucide-react";
 
 export type NavItem = {
   href: string;
@@ -16,6 +16,7 @@ export const NAV: readonly NavItem[] = [
   { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks"] },
   { href: "/playground", label: "Playground", icon: FlaskConical, key: "p" },
   { href: "/traces", label: "Traces", icon: Activity, key: "t" },
+  { href: "/settings/secrets", label: "Settings", icon: Settings, key: "s", also: ["/settings"] },
 ];
 
 export function isActive(item: NavItem, path: string): boolean {

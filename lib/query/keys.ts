@@ -35,5 +35,6 @@ export const keys = {
   },
   metrics: { all: ["metrics"] as const, of: (params: MetricsParams) => ["metrics", params] as const },
   lint: (agent: string, config: string) => ["lint", agent, config] as const,
+  secrets: ["secrets"] as const,
   status: ["status"] as const,
 };

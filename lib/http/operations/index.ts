@@ -7,6 +7,7 @@ import * as lint from "./lint";
 import * as live from "./live";
 import * as runs from "./runs";
 import * as samples from "./samples";
+import * as secrets from "./secrets";
 import * as status from "./status";
 import * as traces from "./traces";
 
@@ -18,6 +19,7 @@ export const OPERATIONS: Operation[] = [
   lint,
   runs,
   samples,
+  secrets,
   traces,
   compat,
   live,

@@ -40,8 +40,10 @@ export async function resolveSecrets(names: readonly string[], port: SecretPort 
   };
 }
 
-/** Also finds a value the way it stands inside a JSON text. */
-function masking(values: string[]): Pick<Secrets, "mask" | "maskText"> {
+/**
+ * Puts `***` in place of values. Also finds a value the way it stands inside a JSON text.
+ */
+export function masking(values: string[]): Pick<Secrets, "mask" | "maskText"> {
   const shapes = values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
   // A long one first: it may hold a short one.
   const wanted = [...new Set(shapes)].filter((shape) => shape !== "").sort((a, b) => b.length - a.length);
