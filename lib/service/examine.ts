@@ -23,8 +23,9 @@ const reason = (error: unknown) => (error instanceof Error ? (error.message.spli
 
 /**
  * Looks at an installation without its server: data folder, database, secrets, runtimes, confinement. Changes nothing, save that a
- * data folder which is missing is made, as a start would. Never throws.
+ * data folder which is missing is made, as a start would.
  * @param scriptEnv where `PATH` and the like come from: `process.env`
+ * @throws Error only for a setting that cannot be read, by its name
  */
 export async function examine(env: Env, scriptEnv: Record<string, string | undefined>): Promise<Examination> {
   const folder = await dataFolder(env);
@@ -100,6 +101,7 @@ async function lookAtRunners(env: Env, scriptEnv: Record<string, string | undefi
     dataDir: env.dataDir,
     root: env.root,
     env: scriptEnv,
+    httpAllow: env.httpAllow,
     prewarm: false,
     ...(levels && { levels }),
   });
