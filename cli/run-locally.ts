@@ -30,6 +30,7 @@ export async function runLocally(
     root: process.cwd(),
     env: process.env,
     requireConfinement: process.env.SLUICE_CONFINE === "require",
+    httpAllow: (process.env.SLUICE_HTTP_ALLOW ?? "").split(","),
   });
   const run = () =>
     invoke(

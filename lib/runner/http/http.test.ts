@@ -259,6 +259,18 @@ test("a server that echoes a secret does not write it into the record", async ()
   expect(JSON.stringify(outcome)).not.toContain("s3cr3t");
 });
 
+test("a secret at the end of what an error quotes is masked before it is cut", async () => {
+  const server = await answering(401, `${"x".repeat(195)}s3cr3t-value`);
+  const { http } = runners({ httpAllow: ["127.0.0.1"], secrets: secrets({ KEY: "s3cr3t-value" }) });
+  const { error } = await http({ url: server.url, secrets: ["KEY"] });
+  expect(error?.message).toBe(`The server answered 401: ${"x".repeat(195)}***`);
+});
+
+test("an answer that takes longer than an idle connection is kept is waited for", async () => {
+  const server = await opened(serve((_request, response) => void setTimeout(() => response.end("{}"), 3_500)));
+  expect(await runners().http({ url: server.url })).toMatchObject({ error: null, reply: {} });
+});
+
 test("one agent's server that hangs does not delay another agent's calls; connections are used again", async () => {
   const hanging = await opened(serve(() => undefined));
   const quick = await answering(200, "{}");

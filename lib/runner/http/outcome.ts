@@ -14,22 +14,26 @@ export const maxBody = (status: number): number => (isSuccess(status) ? LIMITS.f
 
 /** Reads an answer: a reply is the JSON body of a 2xx. */
 export function answerOutcome(answer: Answer, { mask, maskText }: Pick<Secrets, "mask" | "maskText">): RunnerOutcome {
+  // Before anything is cut: half a secret would not be recognised.
   const recorded = mask(answer.body);
+  const shown = {
+    ...answer,
+    body: recorded,
+    location: answer.location && maskText(answer.location),
+    encoding: answer.encoding && maskText(answer.encoding),
+  };
   const streams = { stdout: headOf(recorded, LIMITS.recordedStreamBytes), stdout_bytes: answer.body.length };
-  const failed = (error: StepError) => failedOutcome({ ...error, message: maskText(error.message) }, streams);
-  const fault = faultOf(answer);
-  if (fault) return failed(fault);
+  const fault = faultOf(shown);
+  if (fault) return failedOutcome(fault, streams);
   const text = answer.body
     .toString("utf8")
     .replace(/^\ufeff/, "")
     .trim();
   const parsed = isUtf8(answer.body) ? parseJsonLine(text) : undefined;
   if (parsed) return { ...failedOutcome(NO_REPLY, streams), reply: parsed.value, error: null };
-  const what = isUtf8(answer.body) ? `no JSON: ${excerpt(text)}` : "not UTF-8";
-  return failed({
-    code: "http_body",
-    message: `The server answered ${answer.status} with a body that is ${what}`,
-  });
+  const what = isUtf8(answer.body) ? `no JSON: ${excerpt(recorded.toString("utf8").trim())}` : "not UTF-8";
+  const message = `The server answered ${answer.status} with a body that is ${what}`;
+  return failedOutcome({ code: "http_body", message }, streams);
 }
 
 const NO_REPLY: StepError = { code: "internal", message: "" };
