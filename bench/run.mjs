@@ -171,9 +171,40 @@ function sandbox() {
     );
 }
 
+/** Every runner on the same rule beside a plain python3 on the same contract, and calls beside one that hangs. */
+function runners() {
+  const sizes = [2_000, 20_000, 1_000_000];
+  const result = spawnSync(process.execPath, ["dist/bench-runners.mjs", ...sizes.map(String)], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (result.status !== 0) throw new Error(result.stderr);
+  const { runs, beside } = JSON.parse(result.stdout);
+  const script = path.join(folder, "plain.py");
+  writeFileSync(script, pythonHook.runner.source);
+  const plain = new Map(
+    sizes.map((size) => [size, processTime("python3", [script], { input: JSON.stringify(event("x".repeat(size))) })]),
+  );
+  for (const { kind, level, size, cold, p50, p95 } of runs)
+    row(
+      `${kind}${kind === "command" ? ` (python, ${level})` : ""}, ${size / 1000} kB, warm p50 / spawning python3`,
+      kind === "command" ? "" : "≤ 0.1 at 2 kB",
+      p50 / plain.get(size),
+      `p50 ${p50.toFixed(2)}, p95 ${p95.toFixed(2)}, cold ${cold.toFixed(1)}; python3 ${plain.get(size).toFixed(1)} ms`,
+    );
+  for (const { kind, alone, with_one } of beside)
+    row(
+      `${kind}: 49 calls at once beside one that hangs / without it`,
+      "≤ 1.2",
+      with_one / alone,
+      `${with_one.toFixed()} / ${alone.toFixed()} ms`,
+    );
+}
+
 await servers();
 commandLine();
 againstSed();
 await store();
 sandbox();
+runners();
 console.table(rows);

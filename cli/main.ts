@@ -1,7 +1,12 @@
 const HELP = `sluice run      run hooks on an event from stdin and print the reply
+sluice clean    clean a tool's output from stdin
+sluice test     run saved samples and compare with what they expect, for CI
+sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
+sluice export   write an agent's hooks as such files
 sluice doctor   look at this installation and say what is missing
 
   sluice run --config hook.json < event.json          no server needed
+  cargo test 2>&1 | sluice clean --command "cargo test" --exit-code 101
   sluice run --agent my-agent   < event.json          through the running server
 
 Each command has --help.`;
@@ -9,6 +14,10 @@ Each command has --help.`;
 // A command is loaded only when it is called: what a hook waits for is start-up time.
 const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise<number> }>> = {
   run: () => import("./run"),
+  clean: () => import("./clean"),
+  test: () => import("./test"),
+  import: () => import("./import"),
+  export: () => import("./export"),
   doctor: () => import("./doctor"),
 };
 

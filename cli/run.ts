@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Point, Profile } from "@/lib/contract/points";
 import { noChange } from "@/lib/contract/reply";
 import { readInput } from "./read-input";
 import { Interrupted } from "./until-signal";
@@ -11,6 +12,7 @@ Runs the hooks of a config, or an agent's live chain, on an event from stdin; pr
   --agent NAME      id or slug of an agent of the running server
   --url URL         the server (http://127.0.0.1:4000, or SLUICE_URL)
   --point POINT     the hook point (transform_tool_result)
+  --profile NAME    librefang, synaps-0.10 (for its points) or synaps-0.11; with --config
   --data-dir DIR    where "path" scripts are: DIR/scripts (./data, or SLUICE_DATA_DIR)
   --full            print the whole result with steps and attempts, not only the reply
   --fail-closed     exit 1 when a hook failed or nothing could be run
@@ -22,6 +24,7 @@ const OPTIONS = {
   agent: { type: "string" },
   url: { type: "string" },
   point: { type: "string", default: "transform_tool_result" },
+  profile: { type: "string" },
   "data-dir": { type: "string" },
   full: { type: "boolean", default: false },
   "fail-closed": { type: "boolean", default: false },
@@ -47,17 +50,29 @@ export async function main(args: string[]): Promise<number> {
         ? (await import("./run-locally")).runLocally
         : (await import("./run-through-server")).runThroughServer;
     const { reply, full, failures } = await run(
-      { ...options, dataDir: options["data-dir"], failClosed: options["fail-closed"] },
+      {
+        ...options,
+        profile: profile(options.profile),
+        dataDir: options["data-dir"],
+        failClosed: options["fail-closed"],
+      },
       event,
     );
     console.log(JSON.stringify(options.full ? full : reply));
     for (const failure of failures) console.error(`sluice run: ${failure}`);
     return failures.length > 0 ? failed : 0;
   } catch (error) {
-    console.log(JSON.stringify(noChange("transform_tool_result")));
+    console.log(JSON.stringify(noChange(Point.safeParse(options.point).data ?? "transform_tool_result")));
     console.error(`sluice run: ${error instanceof Error ? error.message : error}`);
     return error instanceof Interrupted ? error.exitCode : failed;
   }
+}
+
+function profile(name: string | undefined): Profile | undefined {
+  if (name === undefined) return undefined;
+  const parsed = Profile.safeParse(name);
+  if (parsed.success) return parsed.data;
+  throw new Error(`there is no profile ${JSON.stringify(name)}; there are ${Profile.options.join(", ")}`);
 }
 
 function parse(args: string[]) {

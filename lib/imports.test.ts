@@ -10,6 +10,8 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "lib/contract": { rooms: [], packages: /^zod$/ },
   "lib/engine": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/dialect": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
+  "lib/manifest": { rooms: ["lib/contract"], packages: /^(jsonc-parser|smol-toml|sucrase|zod)$/ },
+  "lib/standalone": { rooms: ["lib/contract", "lib/engine", "lib/runner"], packages: /^node:crypto$/ },
   "lib/query": { rooms: ["lib/contract"], packages: /^(@tanstack\/|zod$|react$)/ },
   "lib/runner": {
     rooms: ["lib/contract", "lib/engine", "lib/make-folder"],
@@ -20,14 +22,23 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
     packages: /^(?!next|react|@tanstack)/,
   },
   "lib/service": {
-    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/runner", "lib/store", "lib/env", "lib/make-folder"],
+    rooms: [
+      "lib/contract",
+      "lib/engine",
+      "lib/dialect",
+      "lib/manifest",
+      "lib/runner",
+      "lib/store",
+      "lib/env",
+      "lib/make-folder",
+    ],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   "lib/http": { rooms: ["lib/contract", "lib/service"], packages: /^(?!next|react|@prisma|@tanstack)/ },
   "app/api": { rooms: ["lib/contract", "lib/http", "lib/service"], packages: /^next/ },
   server: { rooms: ["lib/contract", "lib/http", "lib/service", "lib/env"], packages: /^(?!react|@prisma|@tanstack)/ },
   cli: {
-    rooms: ["lib/contract", "lib/service", "lib/runner", "lib/engine", "lib/env"],
+    rooms: ["lib/contract", "lib/service", "lib/runner", "lib/engine", "lib/env", "lib/manifest"],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   components: { rooms: ["lib/contract", "lib/query", "lib/engine/diff"], packages: /^(?!node:|@prisma|piscina|pg$)/ },
@@ -85,8 +96,8 @@ test("nothing imports app, and only the store imports Prisma", () => {
   expect(faults).toEqual([]);
 });
 
-test("the engine and the dialects read no clock, no randomness and no environment", () => {
-  const faults = ["lib/engine", "lib/dialect"]
+test("the engine, the dialects and the manifests read no clock, no randomness and no environment", () => {
+  const faults = ["lib/engine", "lib/dialect", "lib/manifest"]
     .flatMap(filesOf)
     .filter((file) =>
       /Date\.now|new Date\(\)|Math\.random|performance\.now|process\./.test(
@@ -97,7 +108,7 @@ test("the engine and the dialects read no clock, no randomness and no environmen
 });
 
 test("the environment is read in lib/env.ts alone, or handed in from an entry", () => {
-  const entries = new Set(["server/main.ts"]);
+  const entries = new Set(["server/main.ts", "lib/standalone/serve.ts"]);
   const faults = ["lib", "server", "cli", "components", "app"]
     .flatMap(filesOf)
     .filter((file) => !entries.has(file) && !file.startsWith("cli/") && !/\/testing(\/|\.ts$)/.test(file))

@@ -14,10 +14,35 @@ const entries = {
   "bench-pipeline": "bench/pipeline.ts",
   "bench-store": "bench/store.ts",
   "bench-javascript": "bench/javascript.ts",
+  "bench-eval": "bench/eval.ts",
+  "bench-runners": "bench/runners.ts",
 };
 
 /** Bundles each entry to `dist/<name>.mjs`. Packages with native parts or own workers stay outside. Takes about 0.3 s. */
 export async function buildDist() {
+  await Promise.all([buildEntries(), buildStandalone()]);
+}
+
+/** What an exported script brings along instead of a server: one text each, without imports, good as CommonJS and as a module. */
+async function buildStandalone() {
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      "standalone-pipeline": "lib/standalone/pipeline.ts",
+      "standalone-javascript": "lib/standalone/javascript.ts",
+    },
+    outdir: "dist",
+    bundle: true,
+    format: "iife",
+    globalName: "sluice",
+    platform: "node",
+    target: "node20.19",
+    minify: true,
+    logLevel: "warning",
+  });
+}
+
+async function buildEntries() {
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(`${root}/${file}`))),

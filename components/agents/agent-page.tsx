@@ -25,6 +25,7 @@ import { ChainRule, ruleOf } from "./chain-rule";
 import { DaySummary } from "./day-summary";
 import { LiveCall } from "./live-call";
 import { LoopStrip, loopOf, newHookHref } from "./loop-strip";
+import { OverridesCard } from "./overrides-card";
 
 /** One agent: its chains, what passed through them, and how it calls us. */
 export function AgentPage({ slug }: { slug: string }) {
@@ -77,6 +78,7 @@ export function AgentPage({ slug }: { slug: string }) {
         <Chains agent={agent} />
         <div className="grid min-w-0 gap-3">
           <DaySummary agent={agent} />
+          <OverridesCard agent={agent} />
           <Card title="Call it live" description="Paste this into a shell to see the chain answer.">
             <LiveCall agent={agent} />
           </Card>

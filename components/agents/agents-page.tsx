@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Bot, Plus } from "lucide-react";
+import { Bot, FileDown, Plus } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -43,6 +43,10 @@ export function AgentsPage() {
                 onChange={(event) => setSearch(event.target.value || null)}
               />
             )}
+            <ButtonLink href="/import">
+              <FileDown className="size-4" aria-hidden />
+              Import
+            </ButtonLink>
             <Button variant="primary" data-shortcut="c" onClick={() => setCreating(true)}>
               <Plus className="size-4" aria-hidden />
               New agent

@@ -12,6 +12,8 @@ import { SparkLine } from "@/components/ui/spark-line";
 import { Switch } from "@/components/ui/switch";
 import type { Hook } from "@/lib/contract/hook";
 import type { Series } from "@/lib/contract/metrics";
+import { POINTS } from "@/lib/contract/points";
+import { BreakerBadge } from "./breaker-badge";
 import { HookMenu } from "./hook-menu";
 import { HookState } from "./hook-state";
 import { LaneLink } from "./lane-parts";
@@ -70,9 +72,10 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
                 {hook.name}
               </Link>
               <HookState hook={hook} />
+              <BreakerBadge hook={hook} />
             </div>
             <p className="mt-0.5 truncate text-dim text-xs">{runnerWords(config.runner)}</p>
-            <MatchWords match={config.match} />
+            <MatchWords match={config.match} point={config.point} />
           </div>
           <DayFigures hook={hook.id} day={day} />
         </div>
@@ -85,9 +88,10 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
   );
 }
 
-function MatchWords({ match }: { match: Hook["draft"]["match"] }) {
+function MatchWords({ match, point }: Pick<Hook["draft"], "match" | "point">) {
   const conditions = conditionsOf(match);
-  if (conditions.length === 0) return <p className="text-faint text-xs">Every tool result</p>;
+  if (conditions.length === 0)
+    return <p className="text-faint text-xs">{POINTS[point].textKey ? "Every tool result" : "Every event"}</p>;
   return (
     <p className="flex flex-wrap gap-x-2 text-faint text-xs">
       {conditions.map(({ words, code }) => (

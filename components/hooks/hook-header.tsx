@@ -4,6 +4,7 @@ import { Copy, MoreHorizontal, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { BreakerBadge } from "@/components/agents/breaker-badge";
 import { Badge } from "@/components/ui/badge";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -42,6 +43,7 @@ export function HookHeader({ hook, name, gone, actions }: Props) {
         meta={
           <span className="flex flex-wrap items-center gap-2">
             <StateBadge hook={hook} enabled={enabled} />
+            <BreakerBadge hook={hook} />
             <Switch
               checked={enabled}
               disabled={gone}

@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/query/api-error";
 import { EventPanel } from "./event-panel";
 import { ResultPanel } from "./result-panel";
 import { RunBar } from "./run-bar";
+import { SamplesDialog } from "./samples-dialog";
 import { SaveSampleDialog } from "./save-sample";
 import type { EventOrigin } from "./use-event-source";
 import type { Bench } from "./use-workbench";
@@ -23,6 +24,7 @@ type Props = {
 export function TestPanel({ bench, from, agentChooser }: Props) {
   const { test, agent, event, eventState, eventProblems, link } = bench;
   const [saving, setSaving] = useState(false);
+  const [checking, setChecking] = useState(false);
   const { ran } = test;
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface">
@@ -31,6 +33,9 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
         <span className="flex items-center">
           <Button size="sm" variant="ghost" disabled={agent === null} onClick={() => setSaving(true)}>
             Save as sample
+          </Button>
+          <Button size="sm" variant="ghost" disabled={agent === null} onClick={() => setChecking(true)}>
+            Run samples
           </Button>
           {ran?.result.stored && (
             <ButtonLink size="sm" variant="ghost" href={`/traces/${ran.result.trace_id}`}>
@@ -76,6 +81,14 @@ export function TestPanel({ bench, from, agentChooser }: Props) {
           Pick a sample, paste a tool's output or drop a file, then run. You will see what the model would read, and
           which stage removed which line.
         </EmptyState>
+      )}
+      {checking && agent !== null && (
+        <SamplesDialog
+          agent={agent}
+          point={bench.point}
+          draft={bench.draft.get().value}
+          onClose={() => setChecking(false)}
+        />
       )}
       {saving && agent !== null && (
         <SaveSampleDialog

@@ -1,4 +1,4 @@
-import { Activity, Bot, FlaskConical, LayoutDashboard, type LucideIcon, Settings } from "lucide-react";
+import { Activity, Bot, FlaskConical, LayoutDashboard, LibraryBig, type LucideIcon, Settings } from "lucide-react";
 
 export type NavItem = {
   href: string;
@@ -13,8 +13,9 @@ export type NavItem = {
 /** The pages of the console, in the order of the sidebar. */
 export const NAV: readonly NavItem[] = [
   { href: "/", label: "Overview", icon: LayoutDashboard, key: "o" },
-  { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks"] },
+  { href: "/agents", label: "Agents", icon: Bot, key: "a", also: ["/hooks", "/import"] },
   { href: "/playground", label: "Playground", icon: FlaskConical, key: "p" },
+  { href: "/presets", label: "Presets", icon: LibraryBig, key: "l" },
   { href: "/traces", label: "Traces", icon: Activity, key: "t" },
   { href: "/settings/secrets", label: "Settings", icon: Settings, key: "s", also: ["/settings"] },
 ];

@@ -23,11 +23,10 @@ export function StageTable({ stages, onHover, onPick }: Props) {
         </tr>
       </thead>
       <tbody onMouseLeave={() => onHover(null)}>
-        {stages.map((stage, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what names a stage
-          <Tr key={index} onMouseEnter={() => onHover(index)}>
+        {rowsOf(stages).map(({ stage, index, place }) => (
+          <Tr key={place} onMouseEnter={() => onHover(index)}>
             <Td numeric className="text-faint">
-              {index + 1}
+              {place}
             </Td>
             <Td>
               {onPick ? (
@@ -37,10 +36,10 @@ export function StageTable({ stages, onHover, onPick }: Props) {
                   onFocus={() => onHover(index)}
                   onClick={() => onPick(index)}
                 >
-                  {STAGE_INFO[stage.kind].title}
+                  {titleOf(stage)}
                 </button>
               ) : (
-                STAGE_INFO[stage.kind].title
+                titleOf(stage)
               )}
             </Td>
             <Td numeric>
@@ -58,6 +57,20 @@ export function StageTable({ stages, onHover, onPick }: Props) {
     </Table>
   );
 }
+
+type Row = { stage: StageReport; index: number; place: string };
+
+/** Stages inside of a stage stand below it and lead to its lines. */
+const rowsOf = (stages: readonly StageReport[]): Row[] =>
+  stages.flatMap((stage, index) => nested(stage, index, String(index + 1)));
+const nested = (stage: StageReport, index: number, place: string): Row[] => [
+  { stage, index, place },
+  ...(stage.stages ?? []).flatMap((inner, i) => nested(inner, index, `${place}.${i + 1}`)),
+];
+
+const BRANCHES = { do: "holds", else: "does not hold", none: "does not hold" };
+const titleOf = ({ kind, branch }: StageReport): string =>
+  branch ? `${STAGE_INFO[kind].title} (${BRANCHES[branch]})` : STAGE_INFO[kind].title;
 
 const tone = ({ bytes_before, bytes_after }: StageReport): string =>
   bytes_after < bytes_before ? "text-saved" : bytes_after > bytes_before ? "text-danger" : "text-faint";

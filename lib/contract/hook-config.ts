@@ -3,7 +3,7 @@ import { LIMITS } from "./limits";
 import { Name } from "./name";
 import { openObject } from "./open-object";
 import { permissionFault } from "./permissions";
-import { MATCH_FILTERS, POINT_KNOBS, POINTS, Point } from "./points";
+import { MATCH_FILTERS, POINT_KNOBS, POINT_NAMES, POINTS } from "./points";
 import { Runner, type RunnerKind } from "./runner";
 
 const Text = z.string().max(LIMITS.patternChars);
@@ -48,7 +48,12 @@ export type Schemas = z.infer<typeof Schemas>;
 
 const shape = {
   name: Name,
-  point: Point,
+  point: z.enum(POINT_NAMES, {
+    error: ({ input }) =>
+      typeof input === "string"
+        ? `Unknown hook kind: '${input.slice(0, 100)}'; there are ${POINT_NAMES.join(", ")}`
+        : undefined,
+  }),
   enabled: z.boolean().default(true),
   mode: z.enum(["live", "shadow"]).default("live"),
   match: Match.default({}),
@@ -92,7 +97,7 @@ export const HookConfigInput = z.strictObject(shape).check((ctx) => {
     if (isCondition(match[key]) && !row.filters.includes(key))
       add(
         ["match", key],
-        `${row.point} cannot be filtered by ${key}; it knows ${row.filters.join(", ") || "no filter"}`,
+        `${row.point} ${key === "tools" ? "does not allow a tool filter" : `cannot be filtered by ${key}`}; it knows ${row.filters.join(", ") || "no filter"}`,
       );
   for (const knob of POINT_KNOBS)
     if (!row.knobs[knob] && isSet[knob](ctx.value)) add([knob], `${row.point} has no ${KNOB_WORDS[knob]}`);

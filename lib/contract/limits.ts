@@ -20,6 +20,10 @@ export const LIMITS = {
   /** The system takes at most 128 KiB for one environment variable. */
   secretChars: 16_384,
   stages: 64,
+  /** All stages of a pipeline, those inside of branches included. */
+  nestedStages: 256,
+  /** Branches inside of branches. */
+  whenDepth: 3,
   patternsPerStage: 500,
   patternChars: 4_000,
   sourceChars: 512 * 1024,

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { TOOL_STATUSES } from "./tool-status";
 
 const metadata = { provider_metadata: z.unknown().optional() };
+
+/** serde takes a missing value of any JSON for a fault; null is a value. */
+const present = z.unknown().refine((value) => value !== undefined, { error: "is required" });
 const BLOCKS = {
   text: z.looseObject({ type: z.literal("text"), text: z.string(), ...metadata }),
   image: z.looseObject({ type: z.literal("image"), media_type: z.string(), data: z.string() }),
@@ -10,7 +13,7 @@ const BLOCKS = {
     type: z.literal("tool_use"),
     id: z.string(),
     name: z.string(),
-    input: z.unknown(),
+    input: present,
     ...metadata,
   }),
   tool_result: z.looseObject({
@@ -31,12 +34,23 @@ const UnknownBlock = z
 
 export const ContentBlock = z.union([...Object.values(BLOCKS), UnknownBlock]);
 
+/** A time as chrono reads it: RFC 3339, but also with a space for the T, small letters, or an offset without its colon. */
+const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d(?:\.\d+)?)(?:[Zz]|([+-]\d\d):?(\d\d))$/;
+const strictTime = z.iso.datetime({ offset: true });
+const timestamp = z.string().refine(
+  (text) => {
+    const [, day, time, hours, minutes] = TIME.exec(text) ?? [];
+    return day !== undefined && strictTime.safeParse(`${day}T${time}${hours ? `${hours}:${minutes}` : "Z"}`).success;
+  },
+  { error: "not an RFC 3339 time" },
+);
+
 /** A message of LibreFang's window (librefang.md section 2). `pinned` defaults to false. */
 export const Message = z.looseObject({
   role: z.enum(["system", "user", "assistant"]),
   content: z.union([z.string(), z.array(ContentBlock)]),
   pinned: z.boolean().optional(),
-  timestamp: z.iso.datetime({ offset: true }).nullish(),
+  timestamp: timestamp.nullish(),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -22,7 +22,7 @@ export const PROBLEMS = {
   limit_reached: { status: 409, title: "The limit is reached" },
   no_breaker: { status: 409, title: "The live hook has no circuit breaker" },
   nothing_to_publish: { status: 409, title: "The draft is already live" },
-  payload_too_large: { status: 413, title: "The body is larger than 4 MiB" },
+  payload_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "Send JSON with content-type application/json" },
   invalid_request: { status: 422, title: "The request does not fit the schema" },
   hook_aborted: { status: 502, title: "A failing hook aborted the call" },

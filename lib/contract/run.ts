@@ -81,6 +81,9 @@ export const WARNINGS = [
   "guard_json",
   "guard_diff",
   "guard_claims_success",
+  "guard_counts",
+  "guard_grep",
+  "guard_exact_output",
 ] as const;
 export const Warning = z.strictObject({ code: z.enum(WARNINGS), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
@@ -127,21 +130,36 @@ export const Attempt = z.strictObject({
   picked_line: z.int().nullable(),
   /** Of long-lived processes: how the extension stands after the call, and how often it was started again (synaps.md 2.3). */
   process: z.strictObject({ health: ProcessHealth, restart_count: z.int() }).nullable().default(null),
-  /** How far the command was confined; null for other runners, and where nothing was started. */
+  /** How the process was confined; null where nothing was started. */
   confinement: Confinement.nullable().default(null),
   error: StepError.nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** What one stage of a pipeline did. */
-export const StageReport = z.strictObject({
+const stageReport = {
   kind: z.enum(STAGE_KINDS),
   lines_before: z.int(),
   lines_after: z.int(),
   bytes_before: z.int(),
   bytes_after: z.int(),
-});
-export type StageReport = z.infer<typeof StageReport>;
+};
+
+/** What one stage of a pipeline did. Of one that holds stages, what those did, and of `when` which branch was taken. */
+export type StageReport = z.infer<z.ZodObject<typeof stageReport>> & {
+  branch?: "do" | "else" | "none" | undefined;
+  stages?: StageReport[] | undefined;
+};
+
+/** Two levels more than branches nest, for what `auto` inside of the last one did, which has branches of its own. */
+const reportAt = (depth: number): z.ZodType<StageReport, StageReport> =>
+  depth > LIMITS.whenDepth + 1
+    ? z.strictObject(stageReport)
+    : z.strictObject({
+        ...stageReport,
+        branch: z.enum(["do", "else", "none"]).optional(),
+        stages: z.array(reportAt(depth + 1)).optional(),
+      });
+export const StageReport = reportAt(0);
 
 /**
  * How the lines of a pipeline's output come from its input. Lines are 1-based, stages are 0-based indexes.

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
 import { isLauncherPath, RUNTIME_NAMES, runtimeFromTag } from "./runtimes";
-import { Stage } from "./stages";
+import { Stages } from "./stages";
 
 export * from "./runtimes";
 
@@ -13,7 +13,7 @@ export const SecretName = z
 
 export const PipelineRunner = z.strictObject({
   kind: z.literal("pipeline"),
-  stages: z.array(Stage).max(LIMITS.stages),
+  stages: Stages,
 });
 export type PipelineRunner = z.infer<typeof PipelineRunner>;
 

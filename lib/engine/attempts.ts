@@ -27,22 +27,38 @@ export type Tried = { outcome: RunnerOutcome; attempts: Attempt[] };
 /**
  * Runs a hook until it answers, at most `retry.max + 1` times. Before retry k (from 1) it waits `min(delay_ms × 2^k, 30 s)`, so
  * the first wait is twice the base (librefang.md 3.6). A missing script makes no attempt. Never rejects, never hangs.
+ * @param capMs longest time for all attempts and waits together, milliseconds (librefang.md 7.2); null for no cap
  */
-export async function runAttempts(hook: ChainHook, call: RunnerCall, ports: Ports): Promise<Tried> {
+export async function runAttempts(
+  hook: ChainHook,
+  call: RunnerCall,
+  ports: Ports,
+  capMs: number | null = null,
+): Promise<Tried> {
   const { delay_ms, max } = retryOf(hook.config);
+  const end = capMs === null ? null : ports.now() + capMs;
+  const left = (ms: number) => (end === null ? ms : Math.min(ms, end - ports.now()));
   const attempts: Attempt[] = [];
   for (let k = 0; ; k++) {
     const delay = k === 0 ? 0 : Math.min(delay_ms * 2 ** k, LIMITS.retryDelayMs);
     if (delay > 0) await pause(ports, delay);
     const start = ports.now();
-    const outcome = await runOnce(call, ports);
+    const outcome = await runOnce({ ...call, timeout_ms: Math.max(1, Math.floor(left(call.timeout_ms))) }, ports);
     if (outcome.error?.code === "script_missing") return { outcome, attempts };
     attempts.push(record(outcome, delay, ports.now() - start));
     if (!outcome.error) return { outcome, attempts };
+    const next = Math.min(delay_ms * 2 ** (k + 1), LIMITS.retryDelayMs);
+    if (k < max && left(next + 1) <= next) return { outcome: overdue(outcome, capMs), attempts };
     if (k >= max || POINTLESS.includes(outcome.error.code))
       return { outcome: { ...outcome, error: finalError(outcome.error, hook) }, attempts };
   }
 }
+
+/** The next attempt would begin when the layer's time in a stack is over. */
+const overdue = (outcome: RunnerOutcome, capMs: number | null): RunnerOutcome => ({
+  ...outcome,
+  error: { code: "timeout", message: `Hook timed out after ${(capMs ?? 0) / 1_000}s: ${outcome.error?.message}` },
+});
 
 /** A long-lived process is started again and asked once more by its runner; retries are ignored then (librefang.md 3.9). */
 const retryOf = ({ retry, runner }: HookConfig) =>

@@ -39,6 +39,8 @@ export const broken = (thrown: unknown): Called => ({
 async function call({ hook, agentId, ctx, event }: CallInput, ports: Ports): Promise<Called> {
   const { config } = hook;
   const { point, profile } = ctx;
+  if (point === "on_event" && isOwn(event, config.name))
+    return { kind: "filtered", reason: "the event is its own", duration_ms: 0, warnings: [] };
   const matched = matchHook(config.match, event, point);
   if (!matched.matches) return { kind: "filtered", reason: matched.reason, duration_ms: 0, warnings: [] };
   const warnings = [...matched.warnings];
@@ -59,20 +61,19 @@ async function call({ hook, agentId, ctx, event }: CallInput, ports: Ports): Pro
       runner: config.runner,
       point,
       event,
-      timeout_ms: timeoutOf(config, ctx),
+      timeout_ms: config.timeout_ms * POINTS[point].timeoutFactor,
       mark_omissions: marksOf(config.guard),
       guard: config.guard,
     },
     ports,
+    ctx.stacked ? POINTS[point].stackCapMs : null,
   );
   return { kind: "tried", tried, duration_ms: ports.now() - start, warnings };
 }
 
-function timeoutOf({ timeout_ms }: HookConfig, { point, stacked }: ChainContext): number {
-  const { timeoutFactor, stackCapMs } = POINTS[point];
-  const ms = timeout_ms * timeoutFactor;
-  return stacked && stackCapMs !== null ? Math.min(ms, stackCapMs) : ms;
-}
+/** librefang.md 2.8: a plugin does not get the events that it emitted; a hook's name stands for its plugin's. */
+const isOwn = ({ event }: Event, name: string): boolean =>
+  (event as { source_plugin?: unknown })?.source_plugin === name;
 
 const marksOf = ({ mode, mark_omissions, never_larger }: HookConfig["guard"]): Marks => {
   if (mode === "off" || !mark_omissions) return "cuts";

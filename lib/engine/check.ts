@@ -1,6 +1,6 @@
 import type { HookConfig } from "@/lib/contract/hook-config";
 import type { InvalidParam } from "@/lib/contract/problem";
-import type { Stage } from "@/lib/contract/stages";
+import { stagePatterns } from "@/lib/contract/stages";
 import { compileLinear } from "./regex/linear";
 
 type Place = [path: string, pattern: string];
@@ -23,17 +23,10 @@ function patternsOf({ match, runner, guard }: HookConfig): Place[] {
   if (match.message_regex) places.push(["match.message_regex", match.message_regex]);
   if (runner.kind === "pipeline")
     runner.stages.forEach((stage, i) => {
-      places.push(...patternsOfStage(stage).map(([path, p]): Place => [`runner.stages.${i}.${path}`, p]));
+      places.push(...stagePatterns(stage).map(([path, p]): Place => [`runner.stages.${i}.${path}`, p]));
     });
   guard.protect.forEach((pattern, i) => {
     places.push([`guard.protect.${i}`, pattern]);
   });
   return places;
-}
-
-function patternsOfStage(stage: Stage): Place[] {
-  if ("drop_lines" in stage) return stage.drop_lines.map((p, i) => [`drop_lines.${i}`, p]);
-  if ("keep_lines" in stage) return stage.keep_lines.map((p, i) => [`keep_lines.${i}`, p]);
-  if ("replace" in stage) return stage.replace.map((rule, i) => [`replace.${i}.pattern`, rule.pattern]);
-  return [];
 }

@@ -9,7 +9,7 @@ import { compileLinear } from "./regex/linear";
 export type Matched = { matches: true; warnings: Warning[] } | { matches: false; reason: string };
 
 /** @returns null when the condition holds, else why not; a warning when it cannot be tried. */
-type Condition = (match: Match, event: Event) => string | Warning | null;
+type Condition = (match: Match, event: Event, point: Point) => string | Warning | null;
 
 const CONDITIONS: Record<MatchFilter, Condition> = {
   tools: ({ tools }, event) => {
@@ -24,12 +24,12 @@ const CONDITIONS: Record<MatchFilter, Condition> = {
     if (regex.error) return `the pattern for the command does not compile: ${regex.error.message}`;
     return regex.test(given) ? null : `the command ${quote(given)} does not match ${command}`;
   },
-  input_contains: ({ input_contains }, event) =>
-    (JSON.stringify(inputOf(event)) ?? "").includes(input_contains ?? "")
+  input_contains: ({ input_contains }, event, point) =>
+    (JSON.stringify(inputOf(event, point)) ?? "").includes(input_contains ?? "")
       ? null
       : `the input does not contain ${quote(input_contains)}`,
-  input_equals: ({ input_equals }, event) =>
-    deepEqual(inputOf(event), input_equals) ? null : "the input is not equal to the one asked for",
+  input_equals: ({ input_equals }, event, point) =>
+    deepEqual(inputOf(event, point), input_equals) ? null : "the input is not equal to the one asked for",
   message_contains: ({ message_contains }, event) =>
     textOf(event.message).includes(message_contains ?? "")
       ? null
@@ -60,7 +60,7 @@ export function matchHook(match: Match, event: Event, point: Point): Matched {
   for (const filter of POINTS[point].filters) {
     // An empty text is contained in every text, but not every input equals it.
     if (!isCondition(match[filter]) && !(filter === "input_equals" && match[filter] === "")) continue;
-    const fault = CONDITIONS[filter](match, event);
+    const fault = CONDITIONS[filter](match, event, point);
     if (typeof fault === "string") return { matches: false, reason: fault };
     if (fault) warnings.push(fault);
   }
@@ -75,7 +75,9 @@ export function commandOf(event: Event): string | null {
   return null;
 }
 
-const inputOf = (event: Event): unknown => (event.input !== undefined ? event.input : event.tool_input);
+/** A SynapsCLI event without a tool input has null there (synaps.md 3.4). */
+const inputOf = (event: Event, point: Point): unknown =>
+  POINTS[point].family === "synaps" ? (event.tool_input ?? null) : event.input;
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const SHOWN = 80;

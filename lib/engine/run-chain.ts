@@ -89,7 +89,7 @@ async function runHooks(hooks: ChainHook[], ctx: ChainContext, { agent, event }:
     const input = inputOf(hook, rule.next?.(event, contributions, ctx) ?? event);
     const called = await (atOnce?.[i] ?? callHook(input, ports));
     const { step, contribution } = safely(input, called, contributions);
-    remember(input, called, step, contribution, ports);
+    remember(input, called, step, ports);
     steps.push(step);
     if (step.policy.effect === "aborted") {
       aborted = true;
@@ -112,17 +112,21 @@ function safely(input: CallInput, called: Called, sofar: readonly Contribution[]
   }
 }
 
+/** What rate limit, breaker or cache make of a call never changes what the agent gets, also when they fail. */
+function remember(...given: Parameters<typeof tell>): void {
+  try {
+    tell(...given);
+  } catch {
+    // They promise not to throw; the step is decided all the same.
+  }
+}
+
 /** Tells rate limit, breaker and cache how the call went. */
-function remember(
-  { hook, agentId, event }: CallInput,
-  called: Called,
-  step: Step,
-  contribution: Contribution | null,
-  { gates }: Ports,
-): void {
+function tell({ hook, agentId, event }: CallInput, called: Called, step: Step, { gates }: Ports): void {
   if (!gates || hook.hook_id === null || called.kind === "filtered" || called.kind === "refused") return;
   if (called.kind === "cached") return;
   const failed = FAILURES.includes(step.disposition);
   gates.settle(hook, agentId, step.disposition === "overloaded" ? "neither" : failed ? "failure" : "success");
-  if (contribution && hook.config.cache_ttl_secs !== null) gates.remember(hook, event, step.raw_reply);
+  // LibreFang keeps every output of a script that succeeded, also one that it cannot use.
+  if (!failed && hook.config.cache_ttl_secs !== null) gates.remember(hook, event, step.raw_reply);
 }

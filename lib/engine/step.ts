@@ -35,8 +35,7 @@ function outcomeOf(input: CallInput, called: Called, sofar: readonly Contributio
     return failure(input, { code: "internal", message: `Sluice failed to run the hook: ${called.why}` });
   if (called.kind === "refused") {
     const { disposition, message } = called.refusal;
-    // librefang.md 1.2: a rate-limited call counts as a success that changes nothing.
-    if (disposition === "rate_limited") return { step: stepOf(hook, disposition, message), contribution: null };
+    if (disposition === "rate_limited") return rateLimited(input, message);
     return failure(input, { code: "circuit_open", message });
   }
   if (called.kind === "cached") return success(input, { reply: called.reply, warnings: [] }, sofar, true);
@@ -61,6 +60,18 @@ function failure({ hook, ctx }: CallInput, error: StepError, outcome?: RunnerOut
   });
   const value: HookResult | null = policy.effect === "blocked" ? closedBlock(config.name, error.message) : null;
   return { step, contribution: value && { value } };
+}
+
+/** A rate-limited call is a success that changes nothing (librefang.md 1.2), except of a hook that nobody may get round. */
+function rateLimited({ hook }: CallInput, message: string): Outcome {
+  const { name, on_failure, mode } = hook.config;
+  if (on_failure !== "fail_closed" || mode === "shadow")
+    return { step: stepOf(hook, "rate_limited", message), contribution: null };
+  const policy = { on_failure, effect: "blocked" as const };
+  return {
+    step: stepOf(hook, "rate_limited", message, { policy }),
+    contribution: { value: closedBlock(name, message) },
+  };
 }
 
 type Replied = Pick<RunnerOutcome, "warnings"> & Partial<RunnerOutcome>;
@@ -90,7 +101,7 @@ function success(input: CallInput, outcome: Replied, sofar: readonly Contributio
   const guarded = guard(input, read, outcome.guarded);
   const warnings = [...outcome.warnings, ...faults, ...read.warnings, ...guarded.warnings];
   const contribution = guarded.reverted ? null : read.contribution;
-  const disposition = guarded.reverted ? "guard_reverted" : cached && contribution ? "cached" : read.disposition;
+  const disposition = guarded.reverted ? "guard_reverted" : cached ? "cached" : read.disposition;
   const shadow = mode === "shadow";
   const step = stepOf(
     hook,

@@ -2,16 +2,17 @@ import { isUtf8 } from "node:buffer";
 import { SluiceError } from "@/lib/contract/error";
 import { LIMITS } from "@/lib/contract/limits";
 
-export const tooLarge = () =>
-  new SluiceError("payload_too_large", `The body is larger than ${LIMITS.eventBytes} bytes (4 MiB).`);
+/** @param limit in bytes */
+export const tooLarge = (limit: number = LIMITS.eventBytes) =>
+  new SluiceError("payload_too_large", `The body is larger than ${limit} bytes (${limit / 1024 / 1024} MiB).`);
 
 /**
  * Reads the bytes of a body as text. Bytes that are no UTF-8 are refused, since the content that they stand for would be lost
  * without a word; a byte order mark at the start is left out (RFC 8259, 8.1).
  * @throws SluiceError payload_too_large or invalid_json
  */
-export function bodyText(bytes: Buffer): string {
-  if (bytes.length > LIMITS.eventBytes) throw tooLarge();
+export function bodyText(bytes: Buffer, limit: number = LIMITS.eventBytes): string {
+  if (bytes.length > limit) throw tooLarge(limit);
   if (!isUtf8(bytes))
     throw new SluiceError("invalid_json", "The body is not valid UTF-8. Send the JSON encoded as UTF-8.");
   const text = bytes.toString("utf8");

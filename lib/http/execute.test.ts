@@ -82,5 +82,8 @@ test("a broken body says line and column", async () => {
     request({ text }),
     executor(),
   );
-  expect(JSON.parse(answer.body)).toMatchObject({ code: "invalid_json", detail: expect.stringContaining("line 3") });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    code: "invalid_json",
+    detail: expect.stringContaining("line 3"),
+  });
 });

@@ -16,10 +16,17 @@ export async function execute(op: Operation, request: HttpRequest, executor: Exe
   try {
     checkAccess(request);
     const query = op.query ? parseWith(op.query, queryObject(request.query), "query") : noQuery(request.query);
-    const body = op.body ? parseWith(op.body, await readJson(request), "body") : undefined;
+    const body = op.body ? parseWith(op.body, await readJson(request, op.maxBody), "body") : undefined;
     const answer = await op.handle({ params: request.params, query, body, header: request.header } as never);
     // An original is whatever a tool printed: no browser may take it for a page.
     const headers = { ...answer.headers, "x-content-type-options": "nosniff", "x-request-id": requestId };
+    if ("bytes" in answer)
+      return {
+        status: answer.status ?? 200,
+        headers: { "content-type": op.binary ?? "application/octet-stream", "cache-control": "no-store", ...headers },
+        body: "",
+        bytes: answer.bytes,
+      };
     if (op.text)
       return {
         status: answer.status ?? 200,

@@ -10,7 +10,13 @@ export type HttpRequest = {
   text: () => Promise<string>;
 };
 
-export type HttpResponse = { status: number; headers: Record<string, string>; body: string };
+export type HttpResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Stands for the body where that is no text. */
+  bytes?: Uint8Array;
+};
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const TEXT_TYPE = "text/plain; charset=utf-8";

@@ -14,14 +14,14 @@ export const route =
   (op: Operation): RouteHandler =>
   async (request, context) => {
     const { log } = sluice();
-    const response = await execute(op, await fromWeb(request, context), {
+    const response = await execute(op, await fromWeb(request, context, op.maxBody ?? LIMITS.eventBytes), {
       newRequestId: randomUUID,
       report: (error, request_id) => log.error({ err: error, request_id, path: op.path }, "request failed"),
     });
-    return new Response(response.status === 204 ? null : response.body, response);
+    return new Response(response.status === 204 ? null : ((response.bytes ?? response.body) as BodyInit), response);
   };
 
-async function fromWeb(request: Request, context: Context): Promise<HttpRequest> {
+async function fromWeb(request: Request, context: Context, limit: number): Promise<HttpRequest> {
   // Next gives no params at all to a route without parts, whatever its types say.
   const parts = Object.entries((await context.params) ?? {});
   return {
@@ -29,22 +29,22 @@ async function fromWeb(request: Request, context: Context): Promise<HttpRequest>
     params: Object.fromEntries(parts.map(([name, part]) => [name, Array.isArray(part) ? part.join("/") : part])),
     query: new URL(request.url).searchParams,
     header: (name) => request.headers.get(name),
-    text: () => readBounded(request),
+    text: () => readBounded(request, limit),
   };
 }
 
-async function readBounded(request: Request): Promise<string> {
+async function readBounded(request: Request, limit: number): Promise<string> {
   if (!request.body) return "";
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return bodyText(Buffer.concat(chunks));
+    if (done) return bodyText(Buffer.concat(chunks), limit);
     size += value.byteLength;
-    if (size > LIMITS.eventBytes) {
+    if (size > limit) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(limit);
     }
     chunks.push(value);
   }

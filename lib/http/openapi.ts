@@ -55,7 +55,10 @@ function success(op: Operation): Json {
   );
   const content = op.text
     ? { [op.text.split(";")[0] as string]: { schema: { type: "string" } } }
-    : op.response && { "application/json": { schema: schemaOf(op.response, "output") } };
+    : op.response && {
+        "application/json": { schema: schemaOf(op.response, "output") },
+        ...(op.binary && { [op.binary]: { schema: { type: "string", format: "binary" } } }),
+      };
   return { description: "Success", ...(Object.keys(headers).length > 0 && { headers }), ...(content && { content }) };
 }
 

@@ -7,6 +7,8 @@ type Schema = z.ZodType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
 export type Answer<T> = { data: T; status?: number; headers?: Record<string, string> };
+/** An answer in the operation's `binary` media type; it is not parsed. */
+export type BinaryAnswer = { bytes: Uint8Array; status?: number; headers?: Record<string, string> };
 
 export type Input<Q, B> = {
   params: Record<string, string>;
@@ -27,15 +29,19 @@ export type Operation<Q = Schema | undefined, B = Schema | undefined, R = Schema
   summary: string;
   query?: Q;
   body?: B;
+  /** Bytes of a body; without it those of an event. */
+  maxBody?: number;
   /** Schema of the answer. Absent: 204 without a body, unless `text` is set. */
   response?: R;
   /** The answer is this media type instead of JSON, and is not parsed. */
   text?: string;
+  /** The answer may also be bytes of this media type, when the query asks for them. */
+  binary?: string;
   /** Status of a success. */
   status?: number;
   /** Headers of a success, by name, with what they say. */
   headers?: Record<string, string>;
-  handle: (input: Input<Q, B>) => Promise<Answer<R extends Schema ? z.input<R> : string | undefined>>;
+  handle: (input: Input<Q, B>) => Promise<Answer<R extends Schema ? z.input<R> : string | undefined> | BinaryAnswer>;
 };
 
 /** Keeps the types of an operation while it is defined. */

@@ -21,7 +21,7 @@ export function parseWith<S extends z.ZodType>(schema: S, value: unknown, what: 
 }
 
 /** Reads and parses a JSON body. @throws SluiceError unsupported_media_type, payload_too_large or invalid_json (with the place of the fault). */
-export async function readJson(request: HttpRequest): Promise<unknown> {
+export async function readJson(request: HttpRequest, limit: number = LIMITS.eventBytes): Promise<unknown> {
   const type = request.header("content-type") ?? "";
   // Only JSON types: a page of another site cannot send them without asking first.
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type))
@@ -32,7 +32,7 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
   const encoding = request.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity")
     throw new SluiceError("unsupported_media_type", `The content-encoding is ${encoding}; send the body uncompressed.`);
-  if (Number(request.header("content-length")) > LIMITS.eventBytes) throw tooLarge();
+  if (Number(request.header("content-length")) > limit) throw tooLarge(limit);
   const value = parseJson(await request.text());
   const fault = unfitJson(value);
   if (fault) throw new SluiceError("invalid_request", `body: ${fault.path}: ${fault.message}`, [fault]);

@@ -26,6 +26,8 @@ export const keys = {
   presets: {
     all: ["presets"] as const,
     sample: (preset: string, name: string) => ["presets", preset, name] as const,
+    clean: (key: string) => ["presets", "clean", key] as const,
+    suggest: (content: string) => ["presets", "suggest", content] as const,
   },
   traces: {
     all: ["traces"] as const,
@@ -35,6 +37,12 @@ export const keys = {
   },
   metrics: { all: ["metrics"] as const, of: (params: MetricsParams) => ["metrics", params] as const },
   lint: (agent: string, config: string) => ["lint", agent, config] as const,
+  policies: {
+    all: ["policies"] as const,
+    breakers: (agent: string) => ["policies", "breakers", agent] as const,
+    overrides: (agent: string) => ["policies", "overrides", agent] as const,
+  },
+  exports: (agent: string, format: string) => ["exports", agent, format] as const,
   secrets: ["secrets"] as const,
   status: ["status"] as const,
 };

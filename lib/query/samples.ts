@@ -2,7 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react
 import type * as z from "zod";
 import { LIMITS } from "@/lib/contract/limits";
 import { listOf } from "@/lib/contract/list";
-import { type NewSample, Sample, type SamplePatch, SampleSummary } from "@/lib/contract/sample";
+import type { Point } from "@/lib/contract/points";
+import { type NewSample, Sample, type SamplePatch, SampleSummary, SamplesReport } from "@/lib/contract/sample";
 import { api, seg } from "./client";
 import { keys } from "./keys";
 
@@ -42,4 +43,11 @@ export const deleteSample = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => api.delete(`/api/samples/${seg(id)}`),
     onSuccess: () => refresh(client),
+  });
+
+/** All saved samples of a point through given hooks. */
+export const runSamples = () =>
+  mutationOptions({
+    mutationFn: ({ agent, point, hooks }: { agent: string; point: Point; hooks: unknown[] }) =>
+      api.post(`/api/agents/${seg(agent)}/samples/run`, SamplesReport, { point, hooks }),
   });

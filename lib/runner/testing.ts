@@ -22,9 +22,16 @@ type Rest = {
   event?: Record<string, unknown>;
   timeout_ms?: number;
   guard?: RunnerCall["guard"];
+  agent_id?: string;
   /** Who is called for whom, and at which point. */
   as?: Partial<CallIdentity & Pick<RunnerCall, "point">>;
 };
+
+/** Our environment with the system's own programs first: the shims of version managers take longer to start than tests to run. */
+export const systemFirst = (): Record<string, string | undefined> => ({
+  ...process.env,
+  PATH: `/usr/bin:/bin:${process.env.PATH ?? ""}`,
+});
 
 /** Real runners on a data folder of their own, for tests. Call `close` at the end. */
 export function testRunners(env: Env = process.env, options: Partial<RunnerOptions> = {}) {
@@ -34,8 +41,11 @@ export function testRunners(env: Env = process.env, options: Partial<RunnerOptio
   const dataDir = join(parent, "data");
   mkdirSync(dataDir);
   const runners = createRunners({ dataDir, root: process.cwd(), env, prewarm: false, ...options });
-  const call = (runner: RunnerCall["runner"], { event, timeout_ms = 20_000, guard, as }: Rest): RunnerCall => ({
-    agent_id: EVENT.agent_id,
+  const call = (
+    runner: RunnerCall["runner"],
+    { event, timeout_ms = 20_000, guard, agent_id, as }: Rest,
+  ): RunnerCall => ({
+    agent_id: agent_id ?? EVENT.agent_id,
     hook_id: null,
     name: "hook",
     profile: "librefang",

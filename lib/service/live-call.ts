@@ -29,7 +29,7 @@ export async function liveCall(agent: string, pointName: string, event: Event): 
     const step = result.steps.find((s) => s.policy.effect === "aborted");
     throw new SluiceError(
       "hook_aborted",
-      `Internal error: Hook '${step?.name}' failed (abort policy): ${step?.error?.message}`,
+      `Internal error: Hook '${point.data}' failed (abort policy): ${step?.error?.message}`,
     );
   }
   return result;

@@ -1,9 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type * as z from "zod";
+import type { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { SluiceError } from "@/lib/contract/error";
 import type { List } from "@/lib/contract/list";
-import { type Preset, PresetFile, type PresetSample, SampleFile, type ShippedSample } from "@/lib/contract/preset";
+import { type Preset, type PresetFile, type PresetSample, SampleFile, type ShippedSample } from "@/lib/contract/preset";
+import { choosePreset } from "@/lib/engine/presets/choose";
+import { presetsThatFit } from "@/lib/engine/presets/signs";
+import { cleanOutput } from "./clean-output";
 import { sluice } from "./container";
+import { serverPorts } from "./ports";
+import { readAs, readPresetHooks } from "./preset-files";
 
 let loaded: Promise<Preset[]> | undefined;
 
@@ -39,23 +46,35 @@ export async function getPresetSample(presetId: string, sampleId: string): Promi
   };
 }
 
+/** Cleans one output by the presets that fit it. Tokens are counted. */
+export async function cleanWithPresets(request: CleanRequest): Promise<CleanResult> {
+  return cleanOutput((await listPresets()).items, request, serverPorts("counted"));
+}
+
+/** The presets that fit an output, by its command and by what only certain tools print. */
+export async function suggestPresets(request: CleanRequest): Promise<Suggestions> {
+  const { items } = await listPresets();
+  const choice = choosePreset(items, request);
+  const chosen = choice.kind === "presets" ? choice.presets : [];
+  const fitting = presetsThatFit(items, request.content).filter((preset) => !chosen.includes(preset));
+  return {
+    items: [...chosen, ...fitting].slice(0, 10).map(({ id, title }) => ({ preset: id, title })),
+    reason: choice.why,
+  };
+}
+
 const presetsFolder = () => path.join(sluice().env.root, "presets");
 
 /** @throws Error naming the file when one does not fit its schema */
 export async function loadPresets(folder: string): Promise<Preset[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const ids = entries
-    .filter((e) => e.isDirectory())
-    .map((e) => e.name)
-    .sort();
-  return Promise.all(ids.map((id) => loadPreset(folder, id)));
+  const presets = await readPresetHooks(folder);
+  return Promise.all(presets.map((preset) => withSamples(folder, preset)));
 }
 
-async function loadPreset(folder: string, id: string): Promise<Preset> {
-  const preset = await readAs(PresetFile, path.join(folder, id, "preset.json"));
-  const files = (await readdir(path.join(folder, id, "samples"))).filter((f) => f.endsWith(".json")).sort();
-  const samples = await Promise.all(files.map((f) => describeSample(path.join(folder, id, "samples", f))));
-  return { ...preset, samples };
+async function withSamples(folder: string, preset: z.output<typeof PresetFile>): Promise<Preset> {
+  const samples = path.join(folder, preset.id, "samples");
+  const files = (await readdir(samples)).filter((f) => f.endsWith(".json")).sort();
+  return { ...preset, samples: await Promise.all(files.map((f) => describeSample(path.join(samples, f)))) };
 }
 
 async function describeSample(file: string): Promise<ShippedSample> {
@@ -66,12 +85,4 @@ async function describeSample(file: string): Promise<ShippedSample> {
     bytes: Buffer.byteLength(text),
     lines: text === "" ? 0 : text.split("\n").length - (text.endsWith("\n") ? 1 : 0),
   };
-}
-
-async function readAs<T>(schema: { parse: (value: unknown) => T }, file: string): Promise<T> {
-  try {
-    return schema.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
-  }
 }

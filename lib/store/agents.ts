@@ -95,7 +95,7 @@ export const createAgent = guarded(async (db: Db, agent: NewAgent): Promise<Agen
   }
 });
 
-async function freeSlug(db: Db, base: string): Promise<string> {
+export async function freeSlug(db: Db | Tx, base: string): Promise<string> {
   const rows = await db.agent.findMany({ where: { slug: { startsWith: base } }, select: { slug: true } });
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(base)) return base;
@@ -104,20 +104,23 @@ async function freeSlug(db: Db, base: string): Promise<string> {
 }
 
 const insert = (db: Db, agent: NewAgent & { slug: string }): Promise<Agent> =>
-  db.$transaction(async (tx) => {
-    if ((await tx.agent.count()) >= LIMITS.agents)
-      throw new SluiceError("limit_reached", `There are ${LIMITS.agents} agents already; delete one first.`);
-    const now = new Date();
-    const { description, resolution, ...rest } = agent;
-    const data = { ...rest, id: newId(), created_at: now, updated_at: now, ...columns({ description, resolution }) };
-    const row = await tx.agent.create({
-      data: { ...data, name: plainName(agent.name), resolution: data.resolution },
-      include,
-    });
-    const created = toAgent(row, null);
-    await audit(tx, { action: "agent.create", kind: "agent", target_id: row.id, after: created });
-    return created;
+  db.$transaction((tx) => insertAgent(tx, agent));
+
+/** Creates an agent within a transaction of the caller's. @throws SluiceError limit_reached */
+export async function insertAgent(tx: Tx, agent: NewAgent & { slug: string }): Promise<Agent> {
+  if ((await tx.agent.count()) >= LIMITS.agents)
+    throw new SluiceError("limit_reached", `There are ${LIMITS.agents} agents already; delete one first.`);
+  const now = new Date();
+  const { description, resolution, ...rest } = agent;
+  const data = { ...rest, id: newId(), created_at: now, updated_at: now, ...columns({ description, resolution }) };
+  const row = await tx.agent.create({
+    data: { ...data, name: plainName(agent.name), resolution: data.resolution },
+    include,
   });
+  const created = toAgent(row, null);
+  await audit(tx, { action: "agent.create", kind: "agent", target_id: row.id, after: created });
+  return created;
+}
 
 const columns = ({ description, resolution }: Pick<NewAgent, "description" | "resolution">) => ({
   description: description === null ? null : plain(description, 2_000),

@@ -53,24 +53,26 @@ export const getHook = guarded((db: Db, id: string): Promise<Hook> => readHook(d
  * @throws SluiceError agent_not_found, limit_reached
  */
 export const createHook = guarded(
-  async (db: Db, agentIdOrSlug: string, config: HookConfig, publish = false): Promise<Hook> => {
+  async (db: Db, agentIdOrSlug: string, config: HookConfig, publish?: boolean): Promise<Hook> => {
     const agent = await getAgent(db, agentIdOrSlug);
     return db.$transaction(async (tx) => {
       if (!(await lockChains(tx, agent.id))) throw noAgent(agentIdOrSlug);
-      const position = await tx.hook.count({ where: { agent_id: agent.id, point: config.point } });
-      if (position >= LIMITS.hooksPerChain)
-        throw new SluiceError(
-          "limit_reached",
-          `The chain has ${LIMITS.hooksPerChain} hooks already; delete one first.`,
-        );
-      const id = await insert(tx, agent.id, position, config);
-      if (publish) await publishDraft(tx, await readHook(tx, id));
-      const created = await readHook(tx, id);
-      await audit(tx, { action: "hook.create", kind: "hook", target_id: id, after: noted(created) });
-      return created;
+      return appendHook(tx, agent.id, config, publish === true);
     });
   },
 );
+
+/** Appends a hook within a transaction of the caller's, which holds the lock of the chains. @throws SluiceError limit_reached */
+export async function appendHook(tx: Tx, agent_id: string, config: HookConfig, publish: boolean): Promise<Hook> {
+  const position = await tx.hook.count({ where: { agent_id, point: config.point } });
+  if (position >= LIMITS.hooksPerChain)
+    throw new SluiceError("limit_reached", `The chain has ${LIMITS.hooksPerChain} hooks already; delete one first.`);
+  const id = await insert(tx, agent_id, position, config);
+  if (publish) await publishDraft(tx, await readHook(tx, id));
+  const created = await readHook(tx, id);
+  await audit(tx, { action: "hook.create", kind: "hook", target_id: id, after: noted(created) });
+  return created;
+}
 
 async function insert(tx: Tx, agent_id: string, position: number, config: HookConfig): Promise<string> {
   const now = new Date();

@@ -29,5 +29,5 @@ export function NumberInput({ value, onChange, className, ...rest }: Props) {
 const readNumber = (text: string): unknown => {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
-  return /^\d{1,15}$/.test(trimmed) ? Number(trimmed) : text;
+  return /^-?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text;
 };

@@ -48,6 +48,20 @@ const quoted = (patterns: string[]): string => {
 const linesOf = (count: unknown): string =>
   typeof count === "number" ? formatCount(count, "line") : `${String(count)} lines`;
 
+/** A value of a stage in a few words: what it is set to, and of lists of stages how many. */
+function inWords(value: unknown): string {
+  if (value === true) return "";
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === "string")) return quoted(value);
+    if (value.some((item) => kindOf(item) !== undefined)) return formatCount(value.length, "stage");
+    return value.map(inWords).join("; ");
+  }
+  if (!isObject(value)) return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key.replaceAll("_", " ")} ${inWords(inner)}`.trim())
+    .join(", ");
+}
+
 /** How a stage is set, in one line for a closed card; empty where there is nothing to set. */
 export function stageWords(stage: unknown): string {
   const kind = kindOf(stage);
@@ -55,9 +69,10 @@ export function stageWords(stage: unknown): string {
   switch (kind) {
     case "drop_lines":
     case "keep_lines":
-      return quoted(asTexts(stage[kind]));
-    case "replace": {
-      const rules = Array.isArray(stage.replace) ? stage.replace.filter(isObject) : [];
+      return quoted(asTexts(isObject(stage[kind]) ? stage[kind].patterns : stage[kind]));
+    case "replace":
+    case "replace_output": {
+      const rules = Array.isArray(stage[kind]) ? stage[kind].filter(isObject) : [];
       return quoted(
         rules.map(
           (rule) => `${String(rule.pattern)} → ${rule.replacement === "" ? "nothing" : String(rule.replacement)}`,
@@ -75,11 +90,13 @@ export function stageWords(stage: unknown): string {
     case "truncate_lines_at":
       return typeof stage.truncate_lines_at === "number"
         ? `after ${formatCount(stage.truncate_lines_at, "character")}`
-        : `after ${String(stage.truncate_lines_at)} characters`;
+        : inWords(stage.truncate_lines_at);
+    case "budget":
+      return typeof stage.budget === "number" ? formatCount(stage.budget, "token") : inWords(stage.budget);
     case "on_empty":
-      return JSON.stringify(stage.on_empty);
+      return typeof stage.on_empty === "string" ? JSON.stringify(stage.on_empty) : inWords(stage.on_empty);
     default:
-      return "";
+      return inWords(stage[kind]);
   }
 }
 

@@ -14,12 +14,14 @@ export function AddStage({ disabled, onAdd }: { disabled: boolean; onAdd: (stage
         </Button>
       }
     >
-      {STAGE_KINDS.map((kind) => (
-        <MenuItem key={kind} onSelect={() => onAdd(STAGE_INFO[kind].example)}>
-          {STAGE_INFO[kind].title}
-          <span className="block text-faint text-xs">{STAGE_INFO[kind].summary}</span>
-        </MenuItem>
-      ))}
+      <div className="max-h-[min(28rem,var(--available-height))] max-w-96 overflow-y-auto">
+        {STAGE_KINDS.map((kind) => (
+          <MenuItem key={kind} onSelect={() => onAdd(STAGE_INFO[kind].example)}>
+            {STAGE_INFO[kind].title}
+            <span className="block text-faint text-xs">{STAGE_INFO[kind].summary}</span>
+          </MenuItem>
+        ))}
+      </div>
     </Menu>
   );
 }

@@ -5,15 +5,19 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { DispositionBadge } from "@/components/ui/verdict-badge";
+import type { FailureKind } from "@/lib/contract/failure-matrix";
 import type { Hook } from "@/lib/contract/hook";
 import { type FailureRow, failureMatrixQuery } from "@/lib/query/hooks";
 import { EFFECT_WORDS, policyChoices } from "../model/policy-words";
 
-const FAILURE_WORDS: Record<string, string> = {
+const FAILURE_WORDS: Record<FailureKind, string> = {
   throw: "It crashes or exits with an error",
   timeout: "It does not answer in time",
   bad_output: "Its output cannot be used",
   missing_script: "Its script is missing",
+  overloaded: "Too many calls are waiting",
+  circuit_open: "Its circuit breaker is open",
+  rate_limited: "It was called too often",
 };
 
 /** The failure policy as declared and as it works out at this point, and what the agent gets for each way of failing. */
@@ -41,6 +45,11 @@ export function PolicyTab({ hook }: { hook: Hook }) {
                 <Td>
                   <span className="inline-flex items-center gap-2">
                     {choice.title}
+                    {choice.policy === "fail_closed" && (
+                      <Badge glyph="+" title="SynapsCLI itself always lets the call pass. Sluice adds this policy.">
+                        Extension
+                      </Badge>
+                    )}
                     {choice.policy === on_failure && <Badge tone="accent">chosen</Badge>}
                   </span>
                 </Td>
@@ -78,7 +87,7 @@ function Matrix({ rows }: { rows: readonly FailureRow[] }) {
       <tbody>
         {rows.map((row) => (
           <Tr key={row.failure}>
-            <Td>{FAILURE_WORDS[row.failure] ?? row.failure}</Td>
+            <Td>{FAILURE_WORDS[row.failure]}</Td>
             <Td>
               <DispositionBadge disposition={row.disposition} originalKept={row.effect === "original_kept"} />
             </Td>

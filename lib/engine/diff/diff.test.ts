@@ -7,7 +7,19 @@ import { type DiffRow, diffLines } from "./diff-lines";
 import { foldRows } from "./fold-rows";
 import { intraline } from "./intraline";
 
-const line = fc.constantFrom("", "a", "b", "c", "error: x", "noise 1", "noise 2", "a\r", "\ud83d", "z\u0000");
+const line = fc.constantFrom(
+  "",
+  '{"a":[1]}',
+  "a",
+  "b",
+  "c",
+  "error: x",
+  "noise 1",
+  "noise 2",
+  "a\r",
+  "\ud83d",
+  "z\u0000",
+);
 const text = fc
   .tuple(fc.array(line, { maxLength: 15 }), fc.constantFrom("", "\n"))
   .map(([lines, end]) => lines.join("\n") + end);
@@ -41,6 +53,13 @@ const stages = fc.array(
     { replace: [{ pattern: "x", replacement: "y\nz" }] },
     { head_lines: 2, tail_lines: 1 },
     { on_empty: "nothing" },
+    { replace_output: [{ pattern: "a\\n+b", replacement: "c" }] },
+    { group_similar: { scope: "all", min: 2 } },
+    { sections: { enter: "^a", until: "^c", do: "summarize" } },
+    { count_lines: [{ label: "n", pattern: "noise" }] },
+    { match_output: [{ pattern: "^b$", message: "b", on: "any" }] },
+    { json: { format: "pretty" } },
+    { auto: { tokens: 5 } },
   ),
   { maxLength: 4 },
 );

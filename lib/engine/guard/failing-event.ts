@@ -12,7 +12,8 @@ export function failureOf(event: Event): string | null {
   return code !== null && code !== 0 ? `the exit code is ${code}` : null;
 }
 
-function exitCode(event: Event): number | null {
+/** @returns the exit code that the event tells, in a field or at an edge of its text, or null. */
+export function exitCode(event: Event): number | null {
   for (const holder of [event, event.input, event.tool_input])
     if (typeof holder === "object" && holder !== null && "exit_code" in holder && typeof holder.exit_code === "number")
       return holder.exit_code;

@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import { Guard } from "@/lib/contract/hook-config";
 import { applyGuard } from "./apply-guard";
 
-type Options = { mode?: "enforce" | "warn" | "off"; event?: Record<string, unknown>; guard?: Record<string, unknown> };
+type Options = {
+  declares?: { json: boolean; diff: boolean };
+  mode?: "enforce" | "warn" | "off";
+  event?: Record<string, unknown>;
+  guard?: Record<string, unknown>;
+};
 
-const guarded = (before: string, after: string, { mode = "enforce", event = {}, guard = {} }: Options = {}) =>
+const guarded = (before: string, after: string, { mode = "enforce", event = {}, guard = {}, declares }: Options = {}) =>
   applyGuard({
+    declares,
     before,
     after,
     guard: { ...Guard.parse(guard), mode },
@@ -136,4 +142,75 @@ test("a diff that lost its last line is broken also where empty context lines ca
 test("the output of a failing tool may not vanish as a whole, since nothing is what success prints", () => {
   expect(codes("it broke\n", "", FAILED)).toEqual(["guard_claims_success"]);
   expect(codes("it worked\n", "")).toEqual([]);
+});
+
+test("what was asked for exactly is passed on as it is", () => {
+  const version = (input: unknown) => codes("node v20.20.2\n\n", "node v20.20.2\n", { event: { input } });
+  expect(version({ command: "cd /repo && node --version" })).toEqual(["guard_exact_output"]);
+  expect(version({ command: ["bash", "-lc", "node --version"] })).toEqual(["guard_exact_output"]);
+  expect(version({ command: "npm test" })).toEqual([]);
+  expect(guarded("a\n\n", "a\n", { event: { tool_input: { command: "kubectl get po -o json" } } }).warnings).toEqual([
+    {
+      code: "guard_exact_output",
+      message: 'the pipeline\'s rewrite changes an output that was asked for exactly: "kubectl get po -o json"',
+    },
+  ]);
+});
+
+test("JSON that no stage declared to cut keeps its keys, its items and its types", () => {
+  const json = (before: string, after: string) => codes(before, after, { declares: { json: false, diff: false } });
+  expect(json('{"a": 1, "b": [1, {"c": null}]}', '{"a":2,"b":[3,{"c":null}]}')).toEqual([]);
+  expect(json('{"a": 1, "bbbb": 2}', '{"a":1}')).toEqual(["guard_json"]);
+  expect(json('{"a": [1, 2, 3]}', '{"a":[1,2]}')).toEqual(["guard_json"]);
+  expect(json('{"count": 1234}', '{"count":"int"}')).toEqual(["guard_json"]);
+  expect(json('{"a": {"b": [1]}}', '{"a":{"b":{}}}')).toEqual(["guard_json"]);
+  expect(codes('{"a": 1, "bbbb": 2}', '{"a":1}', { declares: { json: true, diff: false } })).toEqual([]);
+  expect(json(`${"[".repeat(50_000)}${"]".repeat(50_000)} `, `${"[".repeat(50_000)}${"]".repeat(50_000)}`)).toEqual([]);
+});
+
+test("each line of JSON lines stays JSON, counts and marks aside", () => {
+  const lines = '{"a": 1, "text": "something long enough"}\n{"a": 2}\n{"a": 2}\n';
+  expect(codes(lines, '{"a": 1, "text": "some…[+20 chars]\n{"a": 2}\n')).toEqual(["guard_json"]);
+  expect(codes(lines, '[1 line omitted]\n{"a": 2} [×2]\n')).toEqual([]);
+});
+
+const GREP = "src/a.ts:12:const a = 1;\nsrc/a.ts:40:  return a;\nlib/b.ts:12:const b = 2;\n";
+
+test("lines of grep are atomic: no number may stand before another text", () => {
+  expect(codes(GREP, "src/a.ts:12:const a = 1; src/a.ts:40:  return a;\nlib/b.ts:12:const b = 2;\n")).toEqual([
+    "guard_grep",
+  ]);
+  expect(codes(GREP, "src/a.ts:12:  return a;\n")).toEqual(["guard_grep"]);
+  expect(codes(GREP, "src/a.ts:40:const a = 1;\n")).toEqual(["guard_grep"]);
+  expect(codes(GREP, "src/a.ts\n12:const a = 1;\n40:  return a;\n")).toEqual([]);
+  expect(codes(GREP, "a.ts:12:const a = 1;\n[2 lines omitted]\n")).toEqual([]);
+  expect(codes(GREP.repeat(2), "src/a.ts:12:const…[+6 chars]\n")).toEqual([]);
+});
+
+test("a line that the rewrite made up tells no other numbers than the original", () => {
+  const before = "test result: FAILED. 38 passed; 2 failed; 0 ignored\nnoise and more noise\n";
+  const kept = "test result: FAILED. 38 passed; 2 failed; 0 ignored\n";
+  expect(codes(before, `${kept}40 passed\n`)).toEqual(["guard_counts"]);
+  expect(codes(before, `${kept}38 passed\n`)).toEqual([]);
+  expect(codes(`${kept}${kept}`, `${kept}76 passed, 4 failed\n`)).toEqual([]);
+  expect(codes("error: boom\nnoise and more noise\n", "error: boom\n0 errors\n")).toEqual(["guard_counts"]);
+  expect(codes("a warning\nnoise and noise and noise\n", "1 warning\n")).toEqual([]);
+});
+
+test("output with errors in it gets no claim of success, whatever the exit code", () => {
+  const before = "error: boom\nsome noise that is long enough\n";
+  expect(codes(before, "error: boom\nok ✓\n")).toEqual(["guard_claims_success"]);
+  expect(codes(before, "error: boom\nTypeScript: No errors found\n")).toEqual(["guard_claims_success"]);
+  expect(codes("some noise that is long enough\n", "ok ✓\n")).toEqual([]);
+});
+
+test("where a failed tool prints no known error, nothing that may be the reason is lost", () => {
+  const stub = "This is not the tool you are looking for\nGet it with: npm install typescript\n";
+  expect(codes(stub, "Get it with: npm install typescript\n", { event: { input: { exit_code: 1 } } })).toEqual([
+    "guard_claims_success",
+  ]);
+  expect(codes(`${stub}\n\n`, stub, { event: { input: { exit_code: 1 } } })).toEqual([]);
+  const weak = "step 1\nthe disk could not be found\nstep 2\n";
+  expect(codes(weak, "the disk could not be found\n", FAILED)).toEqual([]);
+  expect(codes(weak, "step 1\nstep 2\n", FAILED)).toEqual(["guard_claims_success"]);
 });

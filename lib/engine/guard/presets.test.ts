@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { PresetFile, SampleFile } from "@/lib/contract/preset";
+import { factsOf } from "../facts";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { applyGuard } from "./apply-guard";
+import { declaresOf } from "./declares";
 
 // Without this, a pattern could grow so broad that guards keep every real output as it is, or so narrow that errors get lost.
 
@@ -22,10 +24,12 @@ test.each(samples)("the guard lets the preset clean $file", ({ id, file }) => {
   const sample = SampleFile.parse(JSON.parse(read(file)));
   const before = read(file.replace(/json$/, "txt"));
   const stages = hook.runner.kind === "pipeline" ? hook.runner.stages : [];
-  const after = runPipeline(stages, before, { marks: "unless_larger" }).text;
   const failed = sample.exit_code !== 0;
   const event = { content: before, is_error: failed, status: failed ? "error" : "completed" };
-  expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline" })).toEqual({
+  const circumstances = { facts: factsOf(event), protect: hook.guard.protect };
+  const after = runPipeline(stages, before, { marks: "unless_larger", ...circumstances }).text;
+  const declares = declaresOf(stages);
+  expect(applyGuard({ before, after, guard: hook.guard, event, kind: "pipeline", declares })).toEqual({
     text: after,
     reverted: false,
     warnings: [],

@@ -1,3 +1,4 @@
+import { type Facts, NO_FACTS } from "../facts";
 import { splitLines } from "../lines";
 import { utf8Bytes } from "../utf8";
 
@@ -28,9 +29,19 @@ export type Doc = {
   stoodIn: boolean;
   /** UTF-8 bytes of the lines without newlines and carriage returns. */
   contentBytes: number;
+  /** What the event tells beside the text. */
+  facts: Facts;
+  /** Patterns of lines that this hook protects beside the usual ones. */
+  protect: readonly string[];
+  /** By original line: 1 where it is protected. Made by the first stage that asks. */
+  protectedLines: Uint8Array | null;
+  /** The original lines with secrets hidden, once a stage hid any. */
+  redacted: string[] | null;
 };
 
-export function makeDoc(text: string): Doc {
+export type Circumstances = { facts?: Facts; protect?: readonly string[] };
+
+export function makeDoc(text: string, { facts = NO_FACTS, protect = [] }: Circumstances = {}): Doc {
   const original = splitLines(text);
   const count = original.length;
   const newline = text.endsWith("\n");
@@ -49,7 +60,25 @@ export function makeDoc(text: string): Doc {
     cutters: new Set(),
     stoodIn: false,
     contentBytes: utf8Bytes(text) - breaks - returned,
+    facts,
+    protect,
+    protectedLines: null,
+    redacted: null,
   };
+}
+
+/** Takes back what all stages did, but not what was hidden. */
+export function restore(doc: Doc): void {
+  const { original, redacted } = doc;
+  doc.lines = [...(redacted ?? original)];
+  doc.source = Int32Array.from(original.keys());
+  doc.removedBy.fill(0);
+  doc.countedIn.fill(0);
+  doc.stoodIn = false;
+  doc.contentBytes = doc.lines.reduce((sum, line) => sum + utf8Bytes(line), 0);
+  original.forEach((line, i) => {
+    if (doc.lines[i] === line) doc.changedBy[i] = 0;
+  });
 }
 
 function takeReturns(lines: string[]): Uint8Array {
@@ -74,3 +103,7 @@ export function bytesOf(doc: Doc): number {
 
 /** Whether a text without a newline at its end has a blank last line, which needs one to be a line at all. */
 export const endsBlank = (text: string): boolean => text === "" || text.endsWith("\n");
+
+/** @returns the text that lines in the number of the original ones make, with its line ends. */
+export const textOf = (lines: readonly string[], { returns, newline }: Doc): string =>
+  lines.map((line, i) => (returns?.[i] ? `${line}\r` : line)).join("\n") + (newline ? "\n" : "");

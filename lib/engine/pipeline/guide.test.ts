@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { STAGE_KINDS, Stage } from "@/lib/contract/stages";
+import { NO_FACTS } from "../facts";
 import { runPipeline } from "./run-pipeline";
 
 const guide = readFileSync(path.resolve(import.meta.dirname, "../../../docs/guides/stages.md"), "utf8");
@@ -19,6 +20,7 @@ test("the guide has a section for every stage", () => {
 
 test.each(sections)("the guide's example of %s is what the stage does", (_, section) => {
   const stages = Stage.array().parse(JSON.parse(block(section, "json stages") ?? "null"));
-  const { text } = runPipeline(stages, block(section, "text input") ?? "", { marks: "unless_larger" });
+  const facts = { ...NO_FACTS, ...JSON.parse(block(section, "json facts") ?? "{}") };
+  const { text } = runPipeline(stages, block(section, "text input") ?? "", { marks: "unless_larger", facts });
   expect(text).toBe(block(section, "text output"));
 });

@@ -1,9 +1,14 @@
 import { stripAnsi } from "../ansi";
 import type { Doc } from "./doc";
 import { isBlank } from "./edit";
+import { countedHead } from "./summarize";
 
-/** The text of a mark. Guards and people read it, so it has one form only. */
-export const omissionMark = (count: number): string => `[${count} ${count === 1 ? "line" : "lines"} omitted]`;
+/** The text of a mark. Guards and people read it, so it has one form only. @param what says what the lines were */
+export const omissionMark = (count: number, what = ""): string =>
+  `[${count} ${count === 1 ? "line" : "lines"} omitted${what && `: ${what}`}]`;
+
+/** Whether a line is a mark that a stage put in the place of others. It says its own count, so nothing else may count it. */
+export const isMark = (line: string): boolean => /^\s*(?:\{"\[omitted\]":")?\[\d+ lines? omitted/.test(line);
 
 /** Which removed runs are marked: all, or those that lines cut by position left; and of these all, or those longer than their mark. */
 export type Marking = { all: boolean; worthwhile: boolean };
@@ -21,7 +26,7 @@ export function omitted(doc: Doc, from: number, to: number, { all, worthwhile }:
   let hadText = false;
   let length = 0;
   for (let line = from; line < to; line++) {
-    const head = counter(doc, line);
+    const head = countedHead(doc, line);
     const by = doc.removedBy[head] as number;
     if (by === 0 || !(all || doc.cutters.has(by))) continue;
     count++;
@@ -30,11 +35,4 @@ export function omitted(doc: Doc, from: number, to: number, { all, worthwhile }:
   }
   if (worthwhile && length <= omissionMark(count).length) return 0;
   return hadText ? count : 0;
-}
-
-/** @returns the line whose repetition count stands for this one, or the line itself. */
-function counter(doc: Doc, line: number): number {
-  let head = line;
-  while (doc.countedIn[head]) head = (doc.countedIn[head] as number) - 1;
-  return head;
 }

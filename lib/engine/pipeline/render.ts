@@ -14,10 +14,14 @@ export function render(doc: Doc, marking: Marking): { text: string; line_map: Li
   const markUpTo = (line: number) => {
     const count = doc.stoodIn ? 0 : omitted(doc, next, line, marking);
     if (count > 0) out.push(withReturn(doc, next, omissionMark(count)));
+    next = Math.max(next, line);
   };
+  const lastOriginal = doc.source.subarray(0, doc.lines.length).findLastIndex((from) => from >= 0);
   doc.lines.forEach((line, i) => {
     const from = doc.source[i] as number;
     if (from > next) markUpTo(from);
+    // A line of our own at the end stands behind the mark of what was there.
+    if (lastOriginal >= 0 && i === lastOriginal + 1) markUpTo(doc.original.length);
     out.push(withReturn(doc, from, line));
     if (from < 0) return;
     next = from + 1;

@@ -53,7 +53,18 @@ export function compileReplace(pattern: string, replacement: string): (text: str
   if (!v8) return (text) => replaceLinear(re2, parts, text);
   const template = toV8Template(parts);
   if (v8.nullable || template === null) return (text) => replaceStepwise(v8, parts, text);
-  return (text) => text.replace(v8.regex, template);
+  // V8 collects the pieces of all matches in one array, and ends the whole process, not only the thread, when that gets too long.
+  const pieces = parts.length + 1;
+  return (text) =>
+    text.length * pieces <= MAX_CHARS ? text.replace(v8.regex, template) : replaceStepwise(v8, parts, text);
+}
+
+/** Characters that a replacement may make of a line, a multiple of what an event can hold. */
+const MAX_CHARS = 16 * 1024 * 1024;
+
+function bounded(out: string): string {
+  if (out.length > MAX_CHARS) throw new Error(`a replacement made more than ${MAX_CHARS} characters of one line`);
+  return out;
 }
 
 function checked(pattern: string) {
@@ -68,7 +79,7 @@ function replaceStepwise({ regex }: Translated, parts: readonly Part[], text: st
   let last = -1;
   for (const found of text.matchAll(regex)) {
     if (found[0] === "" && found.index === last) continue;
-    out += text.slice(end, found.index) + expand(parts, (i) => found[i]);
+    out = bounded(out + text.slice(end, found.index) + expand(parts, (i) => found[i]));
     last = end = found.index + found[0].length;
   }
   return end === 0 && last < 0 ? text : out + text.slice(end);
@@ -82,8 +93,31 @@ function replaceLinear(re2: RE2JS, parts: readonly Part[], text: string): string
   while (matcher.find()) {
     const [from, to] = [matcher.start(), matcher.end()];
     if (from === to && from === last) continue;
-    out += text.slice(end, from) + expand(parts, (i) => matcher.group(i));
+    out = bounded(out + text.slice(end, from) + expand(parts, (i) => matcher.group(i)));
     last = end = to;
   }
   return end === 0 && last < 0 ? text : out + text.slice(end);
+}
+
+/**
+ * Compiles a pattern to read something out of a text.
+ * @param template as in {@link compileReplace}, filled from the first match
+ * @returns the filled template, or null when nothing matches
+ * @throws PatternError
+ */
+export function compileCapture(pattern: string, template: string): (text: string) => string | null {
+  const { re2 } = checked(pattern);
+  const parts = parseTemplate(template, re2.namedGroups(), re2.groupCount());
+  const v8 = toV8(pattern, "replace");
+  if (v8) {
+    const once = new RegExp(v8.regex.source, "u");
+    return (text) => {
+      const found = once.exec(text);
+      return found && expand(parts, (i) => found[i]);
+    };
+  }
+  return (text) => {
+    const matcher = re2.matcher(text);
+    return matcher.find() ? expand(parts, (i) => matcher.group(i)) : null;
+  };
 }

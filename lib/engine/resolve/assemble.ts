@@ -1,4 +1,5 @@
 import { noChange } from "@/lib/contract/reply";
+import { FAILURES } from "@/lib/contract/verdicts";
 import { usableMessages } from "./messages";
 import { isObject, nameOf, nothing, type Rule } from "./rule";
 import { withoutEffect } from "./without-effect";
@@ -35,8 +36,7 @@ export const assemble: Rule = {
   ends: ({ by }, { chained }) => (chained ? null : `${JSON.stringify(by)} had assembled the window`),
   endsWithout: (disposition, policy, { chained, stacked }) => {
     if (chained || !stacked || disposition === "shadowed") return null;
-    const failed = disposition !== "unchanged" && disposition !== "filtered" && disposition !== "rate_limited";
-    if (failed && policy === "abort") return null;
+    if (FAILURES.includes(disposition) && policy === "abort") return null;
     return "in a stack the default assembly of the first layer counts as its answer (librefang.md 7.2)";
   },
   next: (event, sofar, { chained }) => {

@@ -2,7 +2,7 @@ import { noChange } from "@/lib/contract/reply";
 import type { Warning } from "@/lib/contract/run";
 import { usableMessages } from "./messages";
 import { isObject, nothing, type Rule } from "./rule";
-import { withoutEffect } from "./without-effect";
+import { withoutEffect, wrongKinds } from "./without-effect";
 
 /** librefang.md 2.4: what stands for a summary that a cached reply does not have. */
 const CACHED_SUMMARY = "plugin compaction (cached)";
@@ -18,6 +18,7 @@ export const compact: Rule = {
     const request = readRequest(given.request_llm_summary);
     const kept = usableMessages(given.messages, "messages");
     const warnings = [...request.warnings, ...kept.warnings];
+    if (kept.usable) warnings.push(...wrongKinds(given, { summary: "a string" }));
     const value: Record<string, unknown> = {};
     if (request.value) value.request_llm_summary = request.value;
     if (kept.usable) value.messages = kept.usable;
@@ -52,6 +53,9 @@ export const compact: Rule = {
   },
 };
 
+/** A negative number is none in LibreFang, where its default of 2048 tokens stands then. */
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 function readRequest(value: unknown): { value: Record<string, unknown> | null; reason: string; warnings: Warning[] } {
   if (value === undefined || value === null) return { value: null, reason: "", warnings: [] };
   const given = isObject(value) ? value : {};
@@ -75,7 +79,7 @@ function readRequest(value: unknown): { value: Record<string, unknown> | null; r
       summarize: summarize.usable,
       keep: keep.usable ?? [],
       ...(typeof given.prompt === "string" ? { prompt: given.prompt } : {}),
-      ...(Number.isSafeInteger(given.max_tokens) ? { max_tokens: given.max_tokens } : {}),
+      ...(isCount(given.max_tokens) ? { max_tokens: given.max_tokens } : {}),
     },
     reason: `The reply asks the runtime's model to summarise ${summarize.usable.length} messages and keeps ${keep.usable?.length ?? 0}.`,
     warnings,

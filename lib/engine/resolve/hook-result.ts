@@ -64,7 +64,7 @@ function allowed(result: HookResult, ctx: ReadContext): Reading {
     };
   if (result.action === "replace") return replaced(result.output, ctx);
   if (action === "context_phase" && ctx.sofar.length > 0)
-    return nothing("An earlier hook had reported a phase, and the first one counts.");
+    return nothing("An earlier hook had reported a phase, and the first one counts.", [], "continued");
   const reason = `The reply asks to ${action === "context_phase" ? "report a phase" : action}.`;
   return { contribution: { value: result }, disposition: "applied", reason, warnings: [] };
 }

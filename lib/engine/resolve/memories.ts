@@ -1,7 +1,7 @@
 import { noChange } from "@/lib/contract/reply";
 import type { Warning } from "@/lib/contract/run";
 import { isObject, nothing, type Rule } from "./rule";
-import { withoutEffect } from "./without-effect";
+import { withoutEffect, wrongKinds } from "./without-effect";
 
 /** librefang.md 2.2: the loop cuts recalled and added memories together to so many. */
 export const MEMORIES_KEPT = 5;
@@ -11,7 +11,7 @@ export const memories: Rule = {
   read: (reply, ctx) => {
     const given = isObject(reply) && Array.isArray(reply.memories) ? reply.memories : null;
     const valid = (given ?? []).filter((m): m is { content: string } => isObject(m) && typeof m.content === "string");
-    const warnings: Warning[] = [];
+    const warnings: Warning[] = isObject(reply) ? wrongKinds(reply, { memories: "an array" }) : [];
     if (given && valid.length < given.length)
       warnings.push({
         code: "memories_dropped",

@@ -28,7 +28,7 @@ async function get(op: Operation, query = "", params: Record<string, string> = {
   const response = await execute(op, request, { newRequestId: () => "r", report: (error) => faults.push(error) });
   expect(faults).toEqual([]);
   const json = response.headers["content-type"]?.includes("json");
-  return { ...response, json: json && response.body ? JSON.parse(response.body) : null };
+  return { ...response, json: json && response.body ? JSON.parse(String(response.body)) : null };
 }
 
 beforeAll(async () => {

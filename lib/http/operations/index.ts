@@ -5,6 +5,7 @@ import * as compat from "./compat";
 import * as hooks from "./hooks";
 import * as lint from "./lint";
 import * as live from "./live";
+import * as manifests from "./manifests";
 import * as runs from "./runs";
 import * as samples from "./samples";
 import * as secrets from "./secrets";
@@ -23,5 +24,6 @@ export const OPERATIONS: Operation[] = [
   traces,
   compat,
   live,
+  manifests,
   status,
 ].flatMap((module) => Object.values(module));

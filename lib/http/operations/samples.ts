@@ -1,7 +1,9 @@
+import { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { ListQuery, listOf } from "@/lib/contract/list";
 import { Preset, PresetSample } from "@/lib/contract/preset";
-import { NewSample, Sample, SamplePatch, SampleSummary } from "@/lib/contract/sample";
-import { getPresetSample, listPresets } from "@/lib/service/presets";
+import { NewSample, Sample, SamplePatch, SampleSummary, SamplesReport, SamplesRun } from "@/lib/contract/sample";
+import { runAgentSamples } from "@/lib/service/agent-samples";
+import { cleanWithPresets, getPresetSample, listPresets, suggestPresets } from "@/lib/service/presets";
 import * as service from "@/lib/service/samples";
 import { operation } from "../operation";
 import { param } from "../param";
@@ -59,6 +61,17 @@ export const deleteSample = operation({
   },
 });
 
+export const runSamples = operation({
+  method: "POST",
+  path: "/api/agents/{agent}/samples/run",
+  tag,
+  summary:
+    "Run an agent's saved samples through its live chains, or through given hooks, and compare with what they expect",
+  body: SamplesRun,
+  response: SamplesReport,
+  handle: async ({ params, body }) => ({ data: await runAgentSamples(param(params, "agent"), body) }),
+});
+
 export const listPresetHooks = operation({
   method: "GET",
   path: "/api/presets",
@@ -75,4 +88,24 @@ export const readPresetSample = operation({
   summary: "One shipped sample as an event ready to run",
   response: PresetSample,
   handle: async ({ params }) => ({ data: await getPresetSample(param(params, "preset"), param(params, "sample")) }),
+});
+
+export const cleanOutput = operation({
+  method: "POST",
+  path: "/api/presets/clean",
+  tag,
+  summary: "Clean one output by the presets that fit its command and content; the original where in doubt",
+  body: CleanRequest,
+  response: CleanResult,
+  handle: async ({ body }) => ({ data: await cleanWithPresets(body) }),
+});
+
+export const suggest = operation({
+  method: "POST",
+  path: "/api/presets/suggest",
+  tag,
+  summary: "The presets that fit an output, the best first",
+  body: CleanRequest,
+  response: Suggestions,
+  handle: async ({ body }) => ({ data: await suggestPresets(body) }),
 });

@@ -97,8 +97,11 @@ export async function prepare(
 }
 
 /** Megabytes that a runtime takes before it has run a line, with a margin. Measured as data, which is what is limited. */
-const RUNTIME_MB: Record<string, number> = { node: 96, deno: 256, bun: 256, go: 512, v: 512 };
-const runtimeMb = (runtime: string) => RUNTIME_MB[runtime] ?? (isLauncherPath(runtime) ? 256 : 16);
+const RUNTIME_MB: Record<string, number> = {
+  ...{ python: 16, bash: 16, native: 16, lua: 16 },
+  ...{ deno: 256, bun: 256, go: 512, v: 512 },
+};
+const runtimeMb = (runtime: string) => RUNTIME_MB[runtime] ?? (isLauncherPath(runtime) ? 256 : 96);
 
 /**
  * LibreFang's `[config]` as a file (librefang.md 3.7). Not for `after_turn` (librefang.md 2.6); extensions get theirs from `initialize`.

@@ -35,12 +35,14 @@ const SOURCES: Partial<Record<RuntimeName, string>> = {
 
 for (const [runtime, source] of Object.entries(SOURCES) as [RuntimeName, string][])
   test.skipIf(!isInstalled(runtime))(`${runtime} gets the event and its arguments, and is answered for`, async () => {
-    // A Go program is compiled: the compiler wants a home and a cache.
-    const allow_filesystem = runtime === "go" || runtime === "v";
+    const allow_filesystem = NEEDS_HOME.has(runtime);
     const outcome = await runners.command({ runtime, source, args: ["one"], allow_filesystem }, { timeout_ms: 60_000 });
     expect(outcome.error).toBeNull();
     expect(outcome.reply).toEqual({ content: "SOME OUTPUT\n", args: ["one"] });
   });
+
+/** Compilers want a cache, and Deno does not start where its home is `/dev/null`. */
+const NEEDS_HOME = new Set<RuntimeName>(["go", "v", "deno"]);
 
 const FAULTS: Partial<Record<RuntimeName, [source: string, line: number][]>> = {
   ruby: [
@@ -65,7 +67,7 @@ const FAULTS: Partial<Record<RuntimeName, [source: string, line: number][]>> = {
 
 for (const [runtime, faults] of Object.entries(FAULTS) as [RuntimeName, [string, number][]][])
   test.skipIf(!isInstalled(runtime))(`${runtime} says in which line a script failed`, async () => {
-    const allow_filesystem = runtime === "go";
+    const allow_filesystem = NEEDS_HOME.has(runtime);
     for (const [source, line] of faults) {
       const { error } = await runners.command({ runtime, source, allow_filesystem }, { timeout_ms: 60_000 });
       expect(error).toMatchObject({ code: "exit_code", line });

@@ -6,7 +6,9 @@ import { basename } from "node:path";
  * @param file the path that the runtime was given
  * @returns the 1-based line, or undefined when stderr names none of this file
  */
-export function sourceLine(runtime: string, file: string, stderr: string): number | undefined {
+export function sourceLine(runtime: string, file: string, printed: string): number | undefined {
+  // Deno colours its traces also where nobody sees it.
+  const stderr = printed.replace(/\u001b\[[0-9;]*m/g, "");
   const at = escapeRegex(file);
   const find: Record<string, () => number | undefined> = {
     python: () => last(stderr, new RegExp(`File "${at}", line (\\d+)`, "g")),

@@ -65,7 +65,6 @@ async function settle(folder: string, file: string, before: Buffer): Promise<War
   for (const name of await readdir(folder))
     if (name !== NAME) await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   if ((await contentOf(file)) !== null) return [];
-  await rm(file, { recursive: true, force: true }).catch(() => undefined);
   await replace(file, before);
   return [
     {
@@ -91,7 +90,10 @@ async function contentOf(file: string): Promise<Buffer | null> {
 }
 
 async function replace(file: string, bytes: Buffer) {
-  if ((await contentOf(file))?.equals(bytes)) return;
+  const now = await contentOf(file);
+  if (now?.equals(bytes)) return;
+  // Whatever else lies there: a folder could not be replaced.
+  if (now === null) await rm(file, { recursive: true, force: true });
   const draft = `${file}.${randomBytes(6).toString("hex")}.tmp`;
   await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
   await rename(draft, file);

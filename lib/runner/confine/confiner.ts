@@ -10,6 +10,7 @@ import { type ConfinedSpec, type Launch, launchSpec } from "./launch";
 import { commonMounts, type Mount, mountsOf, type Surroundings } from "./mounts";
 import type { Policy } from "./policy";
 import { type Offer, probeHost } from "./probe";
+import { MODULE_PATHS } from "./programs";
 
 export type ConfinerOptions = {
   dataDir: string;
@@ -63,7 +64,7 @@ export function createConfiner({
     });
   };
   const mountsFor = (around: Surroundings, vars: Record<string, string>, policy: Policy): Mount[] => {
-    const key = JSON.stringify([policy.filesystem, vars.PATH, vars.VIRTUAL_ENV, vars.PYTHONPATH, vars.NODE_PATH]);
+    const key = JSON.stringify([policy.filesystem, vars.PATH, ...MODULE_PATHS.map((name) => vars[name])]);
     const known = common.get(key);
     if (known && performance.now() - known.at < CACHE_MS) return mountsOf(known.mounts, policy);
     if (common.size >= MAX_CACHED) common.clear();

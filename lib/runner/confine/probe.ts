@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { CONFINEMENTS, type ConfinementLevel } from "@/lib/contract/confinement";
@@ -62,7 +63,7 @@ export async function probeHost(
     const tmp = join("/tmp", `librefang_hook_${randomBytes(8).toString("hex")}`);
     const given = {
       file,
-      args: ["-e", PROBE_PERL, tmp, dataDir, String(port), String(process.pid)],
+      args: ["-e", PROBE_PERL, tmp, dataDir, String(port), await readlink("/proc/self/ns/pid").catch(() => "")],
       env: {},
       cwd: "/",
     };

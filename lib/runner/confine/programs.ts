@@ -3,7 +3,10 @@ import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { RUNTIMES } from "@/lib/contract/runner";
 
 /** Variables that name where a runtime looks for modules, besides its own installation. */
-const MODULE_PATHS = ["VIRTUAL_ENV", "PYTHONPATH", "NODE_PATH"];
+export const MODULE_PATHS = [
+  ...["VIRTUAL_ENV", "PYTHONPATH", "NODE_PATH", "RUBYLIB", "GEM_HOME", "GEM_PATH", "GOPATH", "GOMODCACHE", "VMODULES"],
+  ...["DENO_DIR", "BUN_INSTALL", "PHP_INI_SCAN_DIR"],
+];
 const PROGRAM_FOLDERS = new Set(["bin", "sbin", "shims"]);
 const LAUNCHERS = Object.values(RUNTIMES).flatMap(({ launchers }) => [...launchers]);
 const MAX_LINKS = 10;

@@ -5,7 +5,9 @@ import { POINTS, type Point } from "@/lib/contract/points";
 import { noChange, rewriteReply } from "@/lib/contract/reply";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { Stage } from "@/lib/contract/stages";
+import { type Facts, factsOf } from "@/lib/engine/facts";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
+import { declaresOf } from "@/lib/engine/guard/declares";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
@@ -17,6 +19,7 @@ export type PipelineTask = {
   stages: readonly Stage[];
   text: string;
   marks: Marks;
+  facts: Facts;
   /** The guard, and the event without its text, which need not cross over twice. */
   guard: { config: HookConfig["guard"]; key: string; event: Event } | null;
 };
@@ -38,23 +41,42 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
     );
   const { [key as string]: _, ...event } = call.event;
   const guard = call.guard ? { config: call.guard, key: key as string, event } : null;
-  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, guard };
+  const facts = factsOf(call.event);
+  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, facts, guard };
 }
 
-/** The guard of a large text takes milliseconds, which a worker has and the event loop has not. */
-function guardOf({ guard, text }: PipelineTask, after: string): Guarded | null {
-  if (!guard) return null;
-  const event = { ...guard.event, [guard.key]: text };
-  const { reverted, warnings } = applyGuard({ before: text, after, guard: guard.config, event, kind: "pipeline" });
-  return { reverted, warnings };
+/**
+ * Compares the rewrite with the original, of which hidden secrets are no loss. Where the guard takes the rewrite back, the
+ * original with its secrets hidden stands in: what was hidden once may not come back. The guard of a large text takes
+ * milliseconds, which a worker has and the event loop has not.
+ */
+function guard(
+  { guard, text, stages }: PipelineTask,
+  result: PipelineResult,
+): PipelineResult & { guarded: Guarded | null } {
+  if (!guard) return { ...result, guarded: null };
+  const before = result.redacted ?? text;
+  const event = { ...guard.event, [guard.key]: before };
+  const { reverted, warnings } = applyGuard({
+    before,
+    after: result.text,
+    guard: guard.config,
+    event,
+    kind: "pipeline",
+    declares: declaresOf(stages),
+  });
+  if (!reverted || result.redacted === null) return { ...result, guarded: { reverted, warnings } };
+  return { ...result, text: result.redacted, line_map: null, guarded: { reverted: false, warnings } };
 }
 
 /** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
 export function answer(task: PipelineTask): PipelineAnswer {
   try {
-    const result = runPipeline(task.stages, task.text, { marks: task.marks });
+    const { marks, facts } = task;
+    const protect = task.guard?.config.protect ?? [];
+    const result = runPipeline(task.stages, task.text, { marks, facts, protect });
     const bytes = utf8Bytes(result.text);
-    if (bytes <= MAX_BYTES) return { ok: true, guarded: guardOf(task, result.text), ...result };
+    if (bytes <= MAX_BYTES) return { ok: true, ...guard(task, result) };
     return {
       ok: false,
       code: "pipeline_failed",

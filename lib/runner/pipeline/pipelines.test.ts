@@ -38,6 +38,28 @@ test("the guard is applied beside the pipeline, with the event and the text that
   });
 });
 
+test("stages know what the event tells of the run", async () => {
+  const stages = [{ when: { if: { exit_code: 101 }, do: [{ drop_lines: ["^warning"] }] } }];
+  const event = { content: NOISE, exit_code: 101 };
+  const { reply, stages: reports } = await runners.pipeline(stages, { event });
+  expect(String((reply as { content: string }).content)).not.toContain("warning: x");
+  expect(reports?.[0]).toMatchObject({ kind: "when", branch: "do", stages: [{ kind: "drop_lines" }] });
+  const green = await runners.pipeline(stages, { event: { content: NOISE, exit_code: 0 } });
+  expect(green).toMatchObject({ reply: {}, stages: [{ branch: "none" }] });
+});
+
+test("a secret that was hidden does not come back when the guard takes the rest of the rewrite back", async () => {
+  const guard = { ...Guard.parse({}), mode: "enforce" as const };
+  const secret = `ghp_${"a1B2".repeat(9)}`;
+  const outcome = await runners.pipeline([{ redact: true }, { drop_lines: ["^error"] }], {
+    event: { content: `error: push with ${secret} failed\nbye\n` },
+    guard,
+  });
+  expect(outcome.reply).toEqual({ content: "error: push with [redacted: token] failed\nbye\n" });
+  expect(outcome.guarded?.warnings.map((w) => w.code)).toEqual(["guard_protected_line"]);
+  expect(outcome.guarded?.reverted).toBe(false);
+});
+
 test("a text that comes out as it went in is no rewrite, or it would keep later hooks of a stack from theirs", async () => {
   const outcome = await runners.pipeline([{ drop_lines: ["^never$"] }]);
   expect(outcome).toMatchObject({ error: null, reply: {} });

@@ -1,37 +1,64 @@
 import { type Apply, isBlank, keepWhere, setLine } from "../edit";
+import { isMark } from "../omissions";
+import { countIn, weigher } from "../summarize";
+
+export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undefined };
 
 /**
- * `dedupe_lines`: adjacent equal lines become one with " [×12]" behind it. A run of blank lines becomes one blank line
- * without a count. The count stands for the lines, so they get no other mark.
+ * `dedupe_lines`: adjacent equal lines, or all equal lines, become the first of them with " [×12]" behind it. A run of blank
+ * lines becomes one blank line without a count. The count stands for the lines, so they get no other mark.
  */
-export const dedupeLinesStage = (): Apply => (doc, stage) => {
-  const { lines, source, countedIn } = doc;
-  const counts = new Map<number, number>();
-  let head = 0;
-  for (let i = 1; i < lines.length; i++) {
-    if (!same(lines[i] as string, lines[head] as string)) {
-      head = i;
-      continue;
+export const dedupeLinesStage =
+  ({ dedupe_lines: dedupe }: { dedupe_lines: Dedupe }): Apply =>
+  (doc, stage) => {
+    const weight = weigher(doc);
+    const counted = (i: number) =>
+      !isBlank(doc.lines[i] as string) && (weight(i) !== 1 || isMark(doc.lines[i] as string));
+    const heads =
+      dedupe === true || dedupe.scope === "adjacent"
+        ? adjacent(doc.lines, counted)
+        : anywhere(doc.lines, counted, dedupe.window);
+    const counts = new Map<number, number>();
+    heads.forEach((head, i) => {
+      if (head === i) return;
+      counts.set(head, (counts.get(head) ?? 1) + 1);
+      countIn(doc, i, head);
+    });
+    if (counts.size === 0) return;
+    for (const [head, count] of counts) {
+      const line = doc.lines[head] as string;
+      if (!isBlank(line)) setLine(doc, stage, head, `${line} [×${count}]`);
     }
-    counts.set(head, (counts.get(head) ?? 1) + 1);
-    const from = source[i] as number;
-    if (from >= 0) countedIn[from] = (source[head] as number) + 1;
+    keepWhere(doc, stage, (_, i) => heads[i] === i);
+  };
+
+/** Lines with a count of their own are each its own. */
+type Counted = (index: number) => boolean;
+
+/** @returns for each line the first of its run. */
+function adjacent(lines: readonly string[], counted: Counted): Int32Array {
+  const heads = new Int32Array(lines.length);
+  for (let i = 1; i < lines.length; i++) {
+    const head = heads[i - 1] as number;
+    heads[i] = same(lines[i] as string, lines[head] as string) && !counted(i) && !counted(head) ? head : i;
   }
-  if (counts.size === 0) return;
-  let end = 0;
-  keepWhere(doc, stage, (_, i) => {
-    if (i < end) return false;
-    end = i + (counts.get(i) ?? 1);
-    return true;
-  });
-  let at = 0;
-  let removed = 0;
-  for (const [index, count] of counts) {
-    at = index - removed;
-    removed += count - 1;
-    const line = lines[at] as string;
-    if (!isBlank(line)) setLine(doc, stage, at, `${line} [×${count}]`);
-  }
-};
+  return heads;
+}
 
 const same = (a: string, b: string) => a === b || (isBlank(a) && isBlank(b));
+
+/** @returns for each line the first that is equal and not further away than `window` lines from the last one; blank lines stay. */
+function anywhere(lines: readonly string[], counted: Counted, window = Number.POSITIVE_INFINITY): Int32Array {
+  const heads = new Int32Array(lines.length);
+  const seen = new Map<string, { head: number; last: number }>();
+  lines.forEach((line, i) => {
+    heads[i] = i;
+    if (isBlank(line) || counted(i)) return;
+    const known = seen.get(line);
+    if (known && i - known.last <= window) {
+      heads[i] = known.head;
+      known.last = i;
+    } else seen.set(line, { head: i, last: i });
+  });
+  return heads;
+}

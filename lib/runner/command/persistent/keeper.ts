@@ -1,6 +1,6 @@
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
-import type { Deadline } from "../../deadline";
+import { after, type Deadline } from "../../deadline";
 import { createLock, type Lock } from "../../locks";
 
 /** Something with a process of its own that answers many calls, one at a time. */
@@ -27,6 +27,8 @@ export type KeeperLimits = {
   /** A process that nobody called for so long is ended. Milliseconds. */
   idleMs: number;
 };
+
+const CLOSE_MS = 3_000;
 
 /** Who a process belongs to. */
 export type Owner = { agent_id: string; hook_id: string | null };
@@ -113,7 +115,14 @@ export function createKeeper(limits: KeeperLimits) {
       closed = true;
       clearInterval(timer);
       for (const entry of [...entries.values()]) drop(entry);
-      await Promise.all([...ending]);
+      // A process that the kernel does not let go is left behind.
+      await new Promise<void>((resolve) => {
+        const cancel = after(CLOSE_MS, resolve);
+        void Promise.all([...ending]).then(() => {
+          cancel();
+          resolve();
+        });
+      });
     },
   };
 }

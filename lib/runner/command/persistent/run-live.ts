@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
 import { startDeadline } from "../../deadline";
@@ -57,7 +58,16 @@ export async function runLive(call: RunnerCall, runner: CommandRunner, ctx: Live
  */
 function keyFor({ agent_id, hook_id, name, point }: RunnerCall, runner: CommandRunner): string {
   const owner = runner.protocol === "synaps" ? [hook_id === null] : [hook_id, hook_id ?? name, point];
-  return JSON.stringify([runner.protocol, agent_id, ...owner, keyOf(runner)]);
+  return JSON.stringify([runner.protocol, agent_id, ...owner, hashOf(runner)]);
+}
+
+const hashes = new WeakMap<object, string>();
+
+/** A source is long, and keys are kept. */
+function hashOf(runner: CommandRunner): string {
+  const hash = hashes.get(runner) ?? createHash("sha256").update(keyOf(runner)).digest("hex");
+  hashes.set(runner, hash);
+  return hash;
 }
 
 function granted(got: (() => void) | "timeout" | "overloaded", call: RunnerCall, waited: string): () => void {

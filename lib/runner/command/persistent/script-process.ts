@@ -126,7 +126,10 @@ async function exchange(
     exit_code: ended?.code ?? null,
     signal: ended?.signal ?? null,
     stdout: headOf(mask(raw), LIMITS.recordedStreamBytes),
-    stderr: inPeoplesWords(prepared.script, mask(stderr.text).toString("utf8")),
+    stderr: headOf(
+      Buffer.from(inPeoplesWords(prepared.script, mask(stderr.text).toString("utf8"))),
+      LIMITS.recordedStreamBytes,
+    ),
     stdout_bytes: raw.length,
     stderr_bytes: stderr.bytes,
     warnings: [...warnings, ...confinementWarnings(prepared.launch), ...extraOutput(stale, lines)],

@@ -27,7 +27,8 @@ export function outcomeOfAnswer(
   const stderr = session?.child.stderr.take() ?? { text: Buffer.alloc(0), bytes: 0 };
   const ended = session?.child.ended() ?? null;
   const raw = mask(stderr.text).toString("utf8");
-  const text = session ? inPeoplesWords(session.prepared.script, raw) : raw;
+  const words = session ? inPeoplesWords(session.prepared.script, raw) : raw;
+  const text = headOf(Buffer.from(words), LIMITS.recordedStreamBytes);
   const rest = {
     confinement: session?.prepared.launch.confinement ?? null,
     exit_code: ended?.code ?? null,

@@ -1,0 +1,55 @@
+import type { Event } from "@/lib/contract/events";
+import { POINTS, type Point } from "@/lib/contract/points";
+import { replyTextKey } from "@/lib/contract/reply";
+import type { RunResult } from "@/lib/contract/run";
+import type { Expect, Unmet } from "@/lib/contract/sample";
+import { deepEqual } from "./deep-equal";
+import { parseDiff } from "./guard/parse-diff";
+
+type Result = Pick<RunResult, "reply" | "tokens">;
+
+/**
+ * Compares a result with what a sample expects. The text is what the agent gets: the rewrite, or the original where nothing was
+ * rewritten; at points without one, the reply as JSON.
+ * @returns what is not met, each in a sentence; empty when all is
+ */
+export function unmetOf(expect: Expect, point: Point, event: Event, result: Result): Unmet[] {
+  const text = textOf(point, event, result.reply);
+  const unmet: Unmet[] = [];
+  for (const part of expect.must_keep)
+    if (!text.includes(part)) unmet.push({ code: "must_keep", message: `${quote(part)} is not there any more` });
+  for (const part of expect.must_not)
+    if (text.includes(part)) unmet.push({ code: "must_not", message: `${quote(part)} is still there` });
+  const { max_tokens } = expect;
+  if (max_tokens !== null && result.tokens && result.tokens.after > max_tokens)
+    unmet.push({ code: "max_tokens", message: `${result.tokens.after} tokens are left, at most ${max_tokens} may be` });
+  if (expect.reply !== undefined && !deepEqual(result.reply, expect.reply))
+    unmet.push({ code: "reply", message: `the reply is ${quote(JSON.stringify(result.reply) ?? "nothing")}` });
+  if (expect.valid_json && !isJson(text)) unmet.push({ code: "valid_json", message: "the text is no JSON" });
+  if (expect.applies_as_diff) {
+    const { hunks, fault } = parseDiff(text);
+    if (hunks === 0 || fault !== null)
+      unmet.push({ code: "applies_as_diff", message: fault ?? "the text has no hunk that could be applied" });
+  }
+  return unmet;
+}
+
+function textOf(point: Point, event: Event, reply: unknown): string {
+  const key = POINTS[point].textKey;
+  if (key === null) return JSON.stringify(reply) ?? "";
+  const given = (reply as Record<string, unknown> | null)?.[replyTextKey(point)];
+  const text = typeof given === "string" ? given : event[key];
+  return typeof text === "string" ? text : "";
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SHOWN = 160;
+const quote = (text: string): string => JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

@@ -1,0 +1,14 @@
+import { asksForExactOutput } from "../command-line/exact";
+import { commandLineOf } from "../command-line/of-event";
+import type { GuardCheck } from "./check";
+
+/** What a command was told to print in one exact form (`--version`, `--json`, `-o yaml`, `--porcelain`, a file's content) is passed on as it is. */
+export const exactOutput: GuardCheck = ({ event }) => {
+  const line = commandLineOf(event);
+  if (line === null || !asksForExactOutput(line)) return null;
+  const shown = line.length > 120 ? `${line.slice(0, 120)}…` : line;
+  return {
+    code: "guard_exact_output",
+    message: `the rewrite changes an output that was asked for exactly: ${JSON.stringify(shown)}`,
+  };
+};

@@ -1,0 +1,21 @@
+import { findProtected } from "../guard/find-protected";
+import type { Doc } from "./doc";
+
+/**
+ * @returns for each current line whether the guard would miss it: errors, failing tests, summaries, what the hook protects.
+ * Stages that remove by place, size or look leave those lines as they are; only what a pattern names is removed as told.
+ */
+export function protectedAt(doc: Doc): (index: number) => boolean {
+  doc.protectedLines ??= find(doc);
+  const flags = doc.protectedLines;
+  return (index) => {
+    const from = doc.source[index] as number;
+    return from >= 0 && flags[from] === 1;
+  };
+}
+
+function find({ original, protect }: Doc): Uint8Array {
+  const flags = new Uint8Array(original.length);
+  for (const { index } of findProtected(original, protect)) flags[index] = 1;
+  return flags;
+}
