@@ -58,6 +58,8 @@ async function buildEntries() {
     minifyWhitespace: true,
     minifySyntax: true,
     external: ["next", "piscina", "pino", "pg", "@prisma/*", "@libsql/*", "libsql", "gpt-tokenizer", "gpt-tokenizer/*"],
+    // Its "main" is UMD, whose require no bundle can follow.
+    alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     logLevel: "warning",
   });
 }
