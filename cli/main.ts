@@ -3,6 +3,7 @@ sluice clean    clean a tool's output from stdin
 sluice test     run saved samples and compare with what they expect, for CI
 sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
 sluice export   write an agent's hooks as such files
+sluice doctor   look at this installation and say what is missing
 
   sluice run --config hook.json < event.json          no server needed
   cargo test 2>&1 | sluice clean --command "cargo test" --exit-code 101
@@ -17,6 +18,7 @@ const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise
   test: () => import("./test"),
   import: () => import("./import"),
   export: () => import("./export"),
+  doctor: () => import("./doctor"),
 };
 
 async function main([name, ...args]: string[]): Promise<number> {

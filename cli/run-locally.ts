@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Point, type Profile, pointsOf, profileOf } from "@/lib/contract/points";
 import { estimateTokens } from "@/lib/engine/tokens";
-import { createInlineRunners } from "@/lib/runner/inline";
 import { clock } from "@/lib/service/clock";
 import { invoke } from "@/lib/service/invoke";
 import { failuresOf } from "./failures";
+import { localRunners } from "./local-runners";
 import { readHooks } from "./read-hooks";
 import { untilSignal } from "./until-signal";
 
@@ -21,12 +21,7 @@ export async function runLocally(
   const wrong = hooks.find((hook) => hook.point !== point);
   if (wrong) throw new Error(`the hook ${JSON.stringify(wrong.name)} is for ${wrong.point}, the event for ${point}`);
   const dataDir = path.resolve(options.dataDir ?? process.env.SLUICE_DATA_DIR ?? "data");
-  const runners = createInlineRunners({
-    dataDir,
-    root: process.cwd(),
-    env: process.env,
-    requireConfinement: process.env.SLUICE_CONFINE === "require",
-  });
+  const runners = localRunners(dataDir);
   const run = () =>
     invoke(
       {

@@ -6,10 +6,10 @@ import * as z from "zod";
 import { POINTS, profileOf } from "@/lib/contract/points";
 import { NewSample, type SamplesReport } from "@/lib/contract/sample";
 import { estimateTokens } from "@/lib/engine/tokens";
-import { createInlineRunners } from "@/lib/runner/inline";
 import { clock } from "@/lib/service/clock";
 import { runSamples } from "@/lib/service/run-samples";
 import { junitOf } from "./junit";
+import { localRunners } from "./local-runners";
 import { readHooks } from "./read-hooks";
 import { parseJson } from "./read-input";
 import { send, serverUrl } from "./run-through-server";
@@ -82,7 +82,7 @@ async function locally(options: Options): Promise<SamplesReport> {
   const wrong = samples.find(({ point, event }) => !POINTS[point].event.safeParse(event).success);
   if (wrong) throw new Error(`${file}: the event of ${JSON.stringify(wrong.name)} is none of ${wrong.point}`);
   const dataDir = path.resolve(options["data-dir"] ?? process.env.SLUICE_DATA_DIR ?? "data");
-  const runners = createInlineRunners({ dataDir, root: process.cwd(), env: process.env });
+  const runners = localRunners(dataDir);
   const id = randomUUID();
   const report = await runSamples(
     samples

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { parseKey } from "@/lib/store/secret-key";
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -10,6 +11,14 @@ const Environment = z.object({
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'starts with "file:" or "postgresql://"')
     .optional(),
   SLUICE_CONFINE: z.enum(["best_effort", "require"]).default("best_effort"),
+  SLUICE_SECRET_KEY: z
+    .string()
+    .refine(
+      (text) => parseKey(text) !== null,
+      "32 bytes in hexadecimal or base64; make one with: openssl rand -base64 32",
+    )
+    .optional(),
+  SLUICE_HTTP_ALLOW: z.string().default(""),
   SLUICE_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -22,6 +31,10 @@ export type Env = {
   logLevel: string;
   /** Whether every command has to be fully confined, whatever its hook says. */
   requireConfinement: boolean;
+  /** The key of the secrets; null: the file in the data folder. */
+  secretKey: Buffer | null;
+  /** What http hooks may call although it is not public: hosts, addresses, ranges. */
+  httpAllow: string[];
   /** The folder that holds package.json, `dist`, `presets` and `prisma`. Absolute. */
   root: string;
 };
@@ -50,6 +63,10 @@ export function readEnv(source: Record<string, string | undefined>, root: string
     dataDir,
     databaseUrl: absoluteUrl(env.DATABASE_URL ?? `file:${path.join(dataDir, "sluice.db")}`, root),
     logLevel: env.SLUICE_LOG_LEVEL,
+    secretKey: env.SLUICE_SECRET_KEY === undefined ? null : parseKey(env.SLUICE_SECRET_KEY),
+    httpAllow: env.SLUICE_HTTP_ALLOW.split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     requireConfinement: env.SLUICE_CONFINE === "require",
     root,
   };

@@ -38,7 +38,7 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "app/api": { rooms: ["lib/contract", "lib/http", "lib/service"], packages: /^next/ },
   server: { rooms: ["lib/contract", "lib/http", "lib/service", "lib/env"], packages: /^(?!react|@prisma|@tanstack)/ },
   cli: {
-    rooms: ["lib/contract", "lib/service", "lib/runner", "lib/engine", "lib/manifest"],
+    rooms: ["lib/contract", "lib/service", "lib/runner", "lib/engine", "lib/env", "lib/manifest"],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   components: { rooms: ["lib/contract", "lib/query", "lib/engine/diff"], packages: /^(?!node:|@prisma|piscina|pg$)/ },

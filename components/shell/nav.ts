@@ -1,4 +1,4 @@
-import { Activity, Bot, FlaskConical, LayoutDashboard, LibraryBig, type LucideIcon } from "lucide-react";
+import { Activity, Bot, FlaskConical, LayoutDashboard, LibraryBig, type LucideIcon, Settings } from "lucide-react";
 
 export type NavItem = {
   href: string;
@@ -17,6 +17,7 @@ export const NAV: readonly NavItem[] = [
   { href: "/playground", label: "Playground", icon: FlaskConical, key: "p" },
   { href: "/presets", label: "Presets", icon: LibraryBig, key: "l" },
   { href: "/traces", label: "Traces", icon: Activity, key: "t" },
+  { href: "/settings/secrets", label: "Settings", icon: Settings, key: "s", also: ["/settings"] },
 ];
 
 export function isActive(item: NavItem, path: string): boolean {

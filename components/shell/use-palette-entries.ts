@@ -9,7 +9,11 @@ import type { Entry } from "./palette-entries";
 /** Hooks are listed per agent, so the palette asks for those of the newest agents only. */
 const AGENTS_ASKED = 20;
 
-const PAGES: Entry[] = NAV.map(({ href, label }) => ({ kind: "Page", label, href }));
+const PAGES: Entry[] = [
+  ...NAV.map(({ href, label }): Entry => ({ kind: "Page", label, href })),
+  { kind: "Page", label: "Secrets", context: "Settings", href: "/settings/secrets" },
+  { kind: "Page", label: "Runtimes", context: "Settings", href: "/settings/runtimes" },
+];
 
 export function usePaletteEntries(): Entry[] {
   const agents = useQuery(agentsQuery()).data?.items ?? [];

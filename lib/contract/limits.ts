@@ -16,6 +16,9 @@ export const LIMITS = {
   listDefault: 50,
   hooksPerChain: 50,
   agents: 10_000,
+  secrets: 200,
+  /** The system takes at most 128 KiB for one environment variable. */
+  secretChars: 16_384,
   stages: 64,
   /** All stages of a pipeline, those inside of branches included. */
   nestedStages: 256,

@@ -26,6 +26,7 @@ export const LINT_RULES = {
   state_file_not_set: rule("warning", "librefang.md 3.4"),
   plugin_config_not_set: rule("warning", "librefang.md 2.6"),
   secret_not_listed: rule("error", "librefang.md 1.2"),
+  secret_unknown: rule("warning", "librefang.md 1.2"),
   env_absent_in_persistent: rule("warning", "librefang.md 3.9"),
   summary_literal: rule("warning", "librefang.md 2.4"),
   memories_cut_to_five: rule("info", "librefang.md 12.11"),

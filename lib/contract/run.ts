@@ -33,6 +33,7 @@ export const STEP_ERRORS = {
   not_confined: "the script must be confined, and this host cannot do it",
   secret_missing: "a secret that the hook was granted does not exist",
   http_status: "the hook's server answered with a status other than 2xx",
+  http_body: "the hook's server answered with something that is no JSON, or is packed",
   http_refused: "the address may not be called",
   transport: "the connection to the extension or server broke",
   internal: "the runner itself failed",

@@ -85,13 +85,27 @@ export const CommandRunner = z
   });
 export type CommandRunner = z.infer<typeof CommandRunner>;
 
-/** The event as the body of a signed POST, the reply as the body of the answer. */
+/** Headers that say how a message is sent, or what we say ourselves. */
+const OWN_HEADER =
+  /^(?:host|connection|keep-alive|content-length|content-encoding|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*|sluice-.*)$/i;
+
+/**
+ * The event as the body of a POST, the reply as the body of the answer. Signed with the secret `SLUICE_SIGNING` where it is granted,
+ * else with the first granted one.
+ */
 export const HttpRunner = z.strictObject({
   kind: z.literal("http"),
   url: z.url({ protocol: /^https?$/, error: "an http or https address" }).max(2_000),
   /** Sent as they are, but `\${SECRET}` stands for a granted secret. */
   headers: z
-    .record(z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "a header name"), z.string().max(8_000))
+    .record(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "a header name")
+        .refine((name) => !OWN_HEADER.test(name), "Sluice sets this header itself"),
+      z.string().max(8_000),
+    )
+    .refine((headers) => Object.keys(headers).length <= 64, "at most 64 headers")
     .default({}),
   secrets: z.array(SecretName).max(32).default([]),
 });

@@ -21,7 +21,7 @@ const RUNNER_FAILURES: Record<RunnerKind, Partial<Record<FailureKind, StepErrorC
     missing_script: "script_missing",
     overloaded: "overloaded",
   },
-  http: { throw: "http_status", timeout: "timeout", bad_output: "no_output", overloaded: "overloaded" },
+  http: { throw: "http_status", timeout: "timeout", bad_output: "http_body", overloaded: "overloaded" },
 };
 
 const REFUSALS = ["circuit_open", "rate_limited"] as const;

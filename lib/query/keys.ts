@@ -43,5 +43,6 @@ export const keys = {
     overrides: (agent: string) => ["policies", "overrides", agent] as const,
   },
   exports: (agent: string, format: string) => ["exports", agent, format] as const,
+  secrets: ["secrets"] as const,
   status: ["status"] as const,
 };

@@ -7,9 +7,11 @@ import type { Env } from "./command/environment";
 import type { Availability } from "./command/launchers";
 import type { SecretPort } from "./command/secrets";
 import type { Offer } from "./confine/probe";
+import { createHttp } from "./http/http";
+import type { Lookup } from "./http/target";
 import { createScripts } from "./javascript/scripts";
 import { createPipelines, type TokenCount } from "./pipeline/pipelines";
-import { outcomeOf, StepFailure } from "./step-failure";
+import { outcomeOf } from "./step-failure";
 
 export type RunnerOptions = {
   /** Folder of the installation's data: `scripts/` holds scripts named by path, `cache/` is ours. */
@@ -24,6 +26,10 @@ export type RunnerOptions = {
   hidden?: readonly string[];
   /** Where the values of granted secrets come from. Without it there are none. */
   secrets?: SecretPort;
+  /** Hosts, addresses and ranges that http hooks may call although they are not public (`SLUICE_HTTP_ALLOW`). Default: none. */
+  httpAllow?: readonly string[];
+  /** In place of the system's resolver, for http hooks. */
+  lookup?: Lookup;
   /** Levels of confinement that may be used. Default: all. */
   levels?: readonly ConfinementLevel[];
   /** Start the workers of pipelines and JavaScript now, not at the first call. Default: true. */
@@ -51,9 +57,13 @@ export type Runners = {
   close: () => Promise<void>;
 };
 
-/** Everything that runs what a user wrote. Make one per process. */
+/**
+ * Everything that runs what a user wrote. Make one per process.
+ * @throws Error when `httpAllow` has an entry that cannot be read
+ */
 export function createRunners({ prewarm = true, ...options }: RunnerOptions): Runners {
   const { root } = options;
+  const http = createHttp({ ...options, keepAlive: true });
   const commands = createCommands({ ...options, prewarm, pipesAhead: 64 });
   const pipelines = createPipelines(root, prewarm);
   const scripts = createScripts(root, prewarm);
@@ -64,7 +74,7 @@ export function createRunners({ prewarm = true, ...options }: RunnerOptions): Ru
         if (runner.kind === "pipeline") return await pipelines.run(call, runner);
         if (runner.kind === "javascript") return await scripts.run(call, runner);
         if (runner.kind === "command") return await commands.run(call, runner);
-        throw new StepFailure("http_refused", "http hooks cannot be called yet");
+        return await http.run(call, runner);
       } catch (error) {
         return outcomeOf(error);
       }
@@ -78,6 +88,7 @@ export function createRunners({ prewarm = true, ...options }: RunnerOptions): Ru
     confinement: commands.confinement,
     resetProcess: commands.resetProcess,
     close: async () => {
+      http.close();
       await Promise.all([pipelines.close(), scripts.close(), commands.close()]);
     },
   };

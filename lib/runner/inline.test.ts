@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { CommandRunner } from "@/lib/contract/runner";
 import type { RunnerCall } from "@/lib/engine/ports";
+import { serve } from "./http/testing";
 import { createInlineRunners } from "./inline";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sluice-inline-"));
@@ -41,6 +42,19 @@ test("JavaScript runs without a worker, and is stopped at its deadline also wher
   for (const source of ["() => { for (;;); }", "() => 'a'.repeat(3e7).indexOf('a'.repeat(1e6) + 'b')"]) {
     expect((await javascript(`export default ${source}`, 300)).error?.code).toBe("timeout");
     expect((await javascript(good)).reply).toEqual({ content: "text!" });
+  }
+});
+
+test("an http hook is called under the same rules as in a server", async () => {
+  const server = await serve((_request, response) => void response.end('{"content": "clean"}'));
+  try {
+    const hook: RunnerCall["runner"] = { kind: "http", url: server.url, headers: {}, secrets: [] };
+    expect((await runners.run(call(hook, "text"))).error?.code).toBe("http_refused");
+    const allowing = createInlineRunners({ dataDir, root: process.cwd(), env: {}, httpAllow: ["127.0.0.1", ""] });
+    expect((await allowing.run(call(hook, "text"))).reply).toEqual({ content: "clean" });
+    await allowing.close();
+  } finally {
+    await server.close();
   }
 });
 

@@ -5,7 +5,7 @@ import type { RunnerOptions } from "./index";
 import { scriptOutcome, scriptTask } from "./javascript/outcome";
 import { MARGIN_MS, monotonicEpoch } from "./javascript/task";
 import { answer, outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./pipeline/answer";
-import { outcomeOf, StepFailure, timeoutFailure } from "./step-failure";
+import { outcomeOf, timeoutFailure } from "./step-failure";
 
 const ENTRY = Symbol.for("sluice.inline");
 const scope = globalThis as { [ENTRY]?: () => unknown };
@@ -44,6 +44,11 @@ export function createInlineRunners(options: Omit<RunnerOptions, "prewarm">) {
     if (got === "timeout") throw timeoutFailure(call.timeout_ms);
     return scriptOutcome(call, got);
   };
+  const http = async (call: RunnerCall, runner: Extract<RunnerCall["runner"], { kind: "http" }>) => {
+    // TLS takes longer to load than most hooks to run.
+    const { createHttp } = await import("./http/http");
+    return createHttp({ ...options, keepAlive: false }).run(call, runner);
+  };
   return {
     run: async (call: RunnerCall): Promise<RunnerOutcome> => {
       try {
@@ -51,7 +56,7 @@ export function createInlineRunners(options: Omit<RunnerOptions, "prewarm">) {
         if (runner.kind === "pipeline") return pipeline(call, runner);
         if (runner.kind === "javascript") return await javascript(call, runner);
         if (runner.kind === "command") return await commands.run(call, runner);
-        throw new StepFailure("http_refused", "http hooks cannot be called yet");
+        return await http(call, runner);
       } catch (error) {
         return outcomeOf(error);
       }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
+import { CommandRunner, HttpRunner, JavascriptRunner, PipelineRunner } from "@/lib/contract/runner";
 import type { CallIdentity, RunnerCall } from "@/lib/engine/ports";
 import type { Env } from "./command/environment";
 import { createRunners, type RunnerOptions } from "./index";
@@ -66,6 +66,8 @@ export function testRunners(env: Env = process.env, options: Partial<RunnerOptio
       runners.run(call(PipelineRunner.parse({ kind: "pipeline", stages }), rest)),
     javascript: (source: string, { deterministic, ...rest }: Rest & { deterministic?: boolean } = {}) =>
       runners.run(call(JavascriptRunner.parse({ kind: "javascript", source, deterministic }), rest)),
+    http: (config: Record<string, unknown>, rest: Rest = {}) =>
+      runners.run(call(HttpRunner.parse({ kind: "http", ...config }), rest)),
     /** Writes a file below `scripts/` and returns its path there. */
     script: (path: string, text: string, mode = 0o600) => {
       const file = join(dataDir, "scripts", path);

@@ -21,6 +21,8 @@ const start = () =>
       databaseUrl: `file:${path.join(dataDir, "sluice.db")}`,
       logLevel: "silent",
       requireConfinement: false,
+      secretKey: null,
+      httpAllow: [],
       root: path.resolve(import.meta.dirname, "../.."),
     },
     "0.0.0",

@@ -8,9 +8,11 @@ import { openDb } from "@/lib/store/db";
 import { createInterceptLog } from "@/lib/store/intercepts";
 import { applyMigrations } from "@/lib/store/migrate";
 import { createRecorder } from "@/lib/store/recorder";
+import { createSecretKey } from "@/lib/store/secret-key";
 import { createCompatBook } from "./compat/book";
 import { hold, type Sluice } from "./container";
 import { openPolicies } from "./gates";
+import { secretPort } from "./secrets";
 
 /**
  * Opens everything that one process holds: data folder, database at its newest migration, recorder, runners.
@@ -25,6 +27,7 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
   });
   await applyMigrations(env.databaseUrl, env.root);
   const db = await openDb(env.databaseUrl);
+  const secretKey = createSecretKey(env.secretKey, env.dataDir);
   const instance: Sluice = {
     env,
     version,
@@ -38,8 +41,11 @@ export async function boot(env: Env, version: string, scriptEnv: Record<string, 
       env: scriptEnv,
       requireConfinement: env.requireConfinement,
       hidden: databaseFiles(env.databaseUrl),
+      secrets: secretPort(db, secretKey),
+      httpAllow: env.httpAllow,
     }),
     policies: await openPolicies(db),
+    secretKey,
     compat: createCompatBook(),
     intercepts: createInterceptLog(path.join(env.dataDir, "audit")),
     closing: false,

@@ -5,6 +5,7 @@ import type { ChainCache } from "@/lib/store/chains";
 import type { Db } from "@/lib/store/db";
 import type { InterceptLog } from "@/lib/store/intercepts";
 import type { Recorder } from "@/lib/store/recorder";
+import type { SecretKey } from "@/lib/store/secret-key";
 import type { CompatBook } from "./compat/book";
 import type { Policies } from "./gates";
 
@@ -18,6 +19,7 @@ export type Sluice = {
   recorder: Recorder;
   runners: Runners;
   policies: Policies;
+  secretKey: SecretKey;
   compat: CompatBook;
   intercepts: InterceptLog;
   /** True from SIGTERM on: new calls are refused, running ones end. */

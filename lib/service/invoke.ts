@@ -6,6 +6,7 @@ import type { Confirm, Origin, RunResult } from "@/lib/contract/run";
 import type { ChainAgent, ChainHook, Ports } from "@/lib/engine/ports";
 import { runChain } from "@/lib/engine/run-chain";
 import type { RecordedInvocation } from "@/lib/store/recorder";
+import type { Hide } from "./hide-secrets";
 
 /** What one invocation needs from outside. Without a recorder nothing is stored (the command line). */
 export type InvokePorts = Ports & {
@@ -14,6 +15,8 @@ export type InvokePorts = Ports & {
   date: () => Date;
   countTokens: (text: string) => Promise<{ tokens: number; estimated: boolean }>;
   record: ((invocation: RecordedInvocation) => Promise<boolean>) | null;
+  /** What takes the secrets of a chain out of what is recorded; null where it is granted none. Must not throw. */
+  hide?: (chain: ChainHook[]) => Promise<Hide | null>;
   /** Told of each live call before its record is stored. Must not throw or wait. */
   observe?: (call: LiveCall) => void;
 };
@@ -44,6 +47,8 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
   // Design, rule 8: what is tried out neither reads nor writes breakers, rates and caches.
   const chainPorts = live ? ports : { ...ports, gates: null };
   const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, chainPorts);
+  const hide = (await ports.hide?.(chain)) ?? null;
+  const recorded = hide ? (hide.json(event) as Event) : event;
   const result: RunResult = {
     trace_id: ports.newId(),
     point,
@@ -53,16 +58,18 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
     duration_ms: outcome.duration_ms,
     tokens: await countBoth(outcome.before, outcome.after, ports),
     bytes: outcome.bytes,
-    steps: outcome.steps,
+    steps: hide ? outcome.steps.map(hide.step) : outcome.steps,
     stored: false,
     model_sees: null,
   };
-  if (live) ports.observe?.({ agent, point, event, chain, result, created_at: createdAt });
+  if (live) ports.observe?.({ agent, point, event: recorded, chain, result, created_at: createdAt });
   if (ports.record)
     result.stored = await ports.record({
-      result,
+      result: hide
+        ? { ...result, reply: hide.json(result.reply), outcome: hide.json(result.outcome) as string | null }
+        : result,
       agent_id: agent.id,
-      event,
+      event: recorded,
       origin,
       tool: text(event.tool_name),
       tool_use_id: text(event.tool_use_id),

@@ -6,6 +6,7 @@ import { lintHook } from "@/lib/engine/lint/lint-hook";
 import { readScriptText } from "@/lib/runner/command/script-text";
 import { getAgent } from "@/lib/store/agents";
 import { listHooks } from "@/lib/store/hooks";
+import { secretNames } from "@/lib/store/secrets";
 import { checkHook, checkPoint } from "./check-hook";
 import { sluice } from "./container";
 
@@ -18,7 +19,9 @@ export async function lintDraft(agent: string, written: unknown): Promise<LintRe
   const { profile } = await getAgent(sluice().db, agent);
   const config = checkHook(written);
   checkPoint(config.point, profile);
-  return { items: lintHook(config, { profile, script: await scriptOf(config) }) };
+  return {
+    items: lintHook(config, { profile, script: await scriptOf(config), secrets: await secretNames(sluice().db) }),
+  };
 }
 
 /** The known mistakes of an agent's hooks as they stand in their drafts, each and together. @throws SluiceError agent_not_found */
@@ -28,7 +31,7 @@ export async function lintAgent(agent: string): Promise<LintReport> {
   const { items } = await listHooks(db, agent, { limit: 200 });
   const configs = items.map((hook) => hook.draft);
   const scripts = await Promise.all(configs.map(scriptOf));
-  return { items: lintChain(configs, { profile, scripts, resolution }) };
+  return { items: lintChain(configs, { profile, scripts, resolution, secrets: await secretNames(db) }) };
 }
 
 async function scriptOf({ runner }: HookConfig): Promise<string | null> {

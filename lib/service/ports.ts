@@ -3,6 +3,7 @@ import { estimateTokens } from "@/lib/engine/tokens";
 import { uuidv7 } from "@/lib/store/uuid";
 import { clock } from "./clock";
 import { sluice } from "./container";
+import { hideSecrets } from "./hide-secrets";
 import type { InvokePorts } from "./invoke";
 import { observeLive } from "./observe-live";
 
@@ -22,5 +23,6 @@ export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
     record: recorder.record,
     gates: policies.gates,
     observe: observeLive,
+    hide: hideSecrets,
   };
 }

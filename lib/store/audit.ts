@@ -3,7 +3,7 @@ import { newId } from "./uuid";
 
 export type AuditEntry = {
   action: string;
-  kind: "agent" | "hook" | "sample";
+  kind: "agent" | "hook" | "sample" | "secret";
   target_id: string;
   /** What was there and what is there now. Never a payload body. */
   before?: unknown;

@@ -18,7 +18,7 @@ export function HttpEditor() {
         <Field
           label="Address"
           error={url.error}
-          help="The event is POSTed as JSON, signed; the answer's body is the reply. Private addresses are refused unless the server allows them."
+          help="The event is POSTed as JSON; the answer's body is the reply. Private addresses are refused unless the server allows them."
         >
           <Input
             mono
@@ -40,7 +40,7 @@ export function HttpEditor() {
         errorAt={(path) => problemsAt(problems, path)[0]?.message}
         onChange={headers.set}
       />
-      <SecretNames help="A header value such as Bearer ${API_KEY} gets the secret of that name." />
+      <SecretNames help="A header value such as Bearer ${API_KEY} gets the secret of that name. SLUICE_SIGNING signs the request (Sluice-Signature); without it the first secret does, without any nothing is signed." />
     </div>
   );
 }

@@ -19,6 +19,25 @@ test("a hook without a mistake has no findings", () => {
   expect(lint("transform_tool_result", OK)).toEqual([]);
 });
 
+test("a secret that is granted and not stored, or used in a header and not granted", () => {
+  const runner = {
+    kind: "http",
+    url: "https://example.org/",
+    headers: { "x-key": `a \${B}`, y: `\${A}` },
+    secrets: ["A"],
+  };
+  const found = (secrets: string[] | undefined) =>
+    lint("transform_tool_result", undefined, { runner, ...(secrets && { context: { secrets } }) }).map(
+      ({ code, path }) => `${code} ${path}`,
+    );
+  expect(found(["A"])).toEqual(["secret_not_listed runner.headers.x-key"]);
+  expect(found([])).toEqual(["secret_not_listed runner.headers.x-key", "secret_unknown runner.secrets.0"]);
+  expect(found(undefined)).toEqual(["secret_not_listed runner.headers.x-key"]);
+  expect(paths("transform_tool_result", { runner: { secrets: ["NONE"] }, context: { secrets: [] } }, OK)).toEqual([
+    "secret_unknown runner.secrets.0",
+  ]);
+});
+
 test("4: an abort that does not abort, and the one that does", () => {
   for (const point of ["bootstrap", "ingest", "compact", "transform_tool_result", "after_turn", "on_event"] as const)
     expect(paths(point, { on_failure: "abort" }, GENERAL).filter((f) => f.startsWith("policy"))).toEqual([

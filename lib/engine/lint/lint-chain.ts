@@ -10,6 +10,8 @@ import { finding } from "./rule";
 export type ChainContext = {
   profile: Profile;
   scripts?: readonly (string | null)[];
+  /** The names of all secrets that are stored; absent where nobody looked. */
+  secrets?: readonly string[] | null;
   /** Points whose rewrites are chained instead of the first winning (our extension). */
   resolution?: Partial<Record<Point, "first_wins" | "chain">>;
 };
@@ -22,11 +24,11 @@ type Placed = { config: HookConfig; index: number; script: string | null };
  */
 export function lintChain(
   hooks: readonly HookConfig[],
-  { profile, scripts = [], resolution = {} }: ChainContext,
+  { profile, scripts = [], resolution = {}, secrets = null }: ChainContext,
 ): Finding[] {
   const placed = hooks.map((config, index): Placed => ({ config, index, script: scripts[index] ?? null }));
   const each = placed.flatMap(({ config, index, script }) =>
-    lintHook(config, { profile, script }).map((one) => ({ ...one, path: `${index}.${one.path}` })),
+    lintHook(config, { profile, script, secrets }).map((one) => ({ ...one, path: `${index}.${one.path}` })),
   );
   const together = POINT_NAMES.flatMap((point) => {
     const live = placed.filter(({ config }) => config.point === point && config.enabled && config.mode === "live");

@@ -12,6 +12,7 @@ import { scriptFile } from "./script-file";
 import { scriptOutput } from "./script-output";
 import { scriptProtocol } from "./script-protocol";
 import { scriptReply } from "./script-reply";
+import { secrets } from "./secrets";
 
 const RULES: readonly Rule[] = [
   scriptEvent,
@@ -25,6 +26,7 @@ const RULES: readonly Rule[] = [
   conditions,
   knobs,
   schemas,
+  secrets,
 ];
 
 const RANK = { error: 0, warning: 1, info: 2 };

@@ -10,6 +10,8 @@ export type LintContext = {
   script?: string | null;
   /** Whether that file may be executed; absent when nobody looked. */
   executable?: boolean | null;
+  /** The names of all secrets that are stored; absent where nobody looked. */
+  secrets?: readonly string[] | null;
 };
 
 export type LintInput = {

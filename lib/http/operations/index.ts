@@ -8,6 +8,7 @@ import * as live from "./live";
 import * as manifests from "./manifests";
 import * as runs from "./runs";
 import * as samples from "./samples";
+import * as secrets from "./secrets";
 import * as status from "./status";
 import * as traces from "./traces";
 
@@ -19,6 +20,7 @@ export const OPERATIONS: Operation[] = [
   lint,
   runs,
   samples,
+  secrets,
   traces,
   compat,
   live,

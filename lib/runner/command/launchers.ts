@@ -13,7 +13,7 @@ const PROBE_MS = 5_000;
 const CACHE_MS = 60_000;
 const DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin";
 
-export type Availability = { available: boolean; version: string | null };
+export type Availability = { available: boolean; version: string | null; path: string | null };
 
 /** Finds the programs that start scripts, and asks them for their version. */
 export function createLaunchers(own: Env, cwd: string, confiner: Confiner, stdio: StdioMaker) {
@@ -84,10 +84,11 @@ export function createLaunchers(own: Env, cwd: string, confiner: Confiner, stdio
     },
     /** Native scripts and WebAssembly need no launcher and are always available. Answers are kept for a minute. */
     probe: async (runtime: RuntimeName): Promise<Availability> => {
-      if (runtime === "native" || runtime === "wasm") return { available: true, version: null };
+      if (runtime === "native" || runtime === "wasm") return { available: true, version: null, path: null };
       const { launchers, version } = RUNTIMES[runtime];
       const file = await firstThatAnswers(await lookUp(launchers, own.PATH ?? DEFAULT_PATH), version);
-      return { available: file !== undefined, version: file === undefined ? null : await versionOf(file, version) };
+      if (file === undefined) return { available: false, version: null, path: null };
+      return { available: true, version: await versionOf(file, version), path: file };
     },
   };
 }

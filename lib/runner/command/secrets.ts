@@ -15,15 +15,24 @@ export type Secrets = {
 
 export const NO_SECRETS: Secrets = { vars: {}, mask: (bytes) => bytes, maskText: (text) => text, warnings: [] };
 
-/** @returns the granted secrets that exist, and what hides them */
+/** @returns the granted secrets that exist, by name, the names of the others, and what hides the values */
+export async function grantedSecrets(names: readonly string[], port: SecretPort | undefined) {
+  const known = names.length === 0 ? {} : ((await port?.([...names])) ?? {});
+  const found = names.filter((name) => Object.hasOwn(known, name));
+  const values = Object.fromEntries(found.map((name) => [name, known[name] ?? ""]));
+  return { values, missing: names.filter((name) => !found.includes(name)), ...masking(Object.values(values)) };
+}
+
+/** @returns the granted secrets that exist as variables, and what hides them */
 export async function resolveSecrets(names: readonly string[], port: SecretPort | undefined): Promise<Secrets> {
   if (names.length === 0) return NO_SECRETS;
-  const values = (await port?.([...names])) ?? {};
-  const found = names.filter((name) => typeof values[name] === "string");
-  const missing = names.filter((name) => !found.includes(name));
+  const { values, missing, mask, maskText } = await grantedSecrets(names, port);
   return {
-    vars: Object.fromEntries(found.map((name) => [`LIBREFANG_SECRET_${name.toUpperCase()}`, values[name] ?? ""])),
-    ...masking(found.map((name) => values[name] ?? "")),
+    vars: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`LIBREFANG_SECRET_${name.toUpperCase()}`, value]),
+    ),
+    mask,
+    maskText,
     warnings: missing.map((name) => ({
       code: "secret_missing",
       message: `The secret ${name} does not exist, so LIBREFANG_SECRET_${name.toUpperCase()} was not set. Store it, or take it out of the hook.`,
@@ -31,8 +40,10 @@ export async function resolveSecrets(names: readonly string[], port: SecretPort 
   };
 }
 
-/** Also finds a value the way it stands inside a JSON text. */
-function masking(values: string[]): Pick<Secrets, "mask" | "maskText"> {
+/**
+ * Puts `***` in place of values. Also finds a value the way it stands inside a JSON text.
+ */
+export function masking(values: string[]): Pick<Secrets, "mask" | "maskText"> {
   const shapes = values.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
   // A long one first: it may hold a short one.
   const wanted = [...new Set(shapes)].filter((shape) => shape !== "").sort((a, b) => b.length - a.length);

@@ -12,6 +12,7 @@ import { createHook } from "@/lib/store/hooks";
 import { createInterceptLog } from "@/lib/store/intercepts";
 import { applyMigrations } from "@/lib/store/migrate";
 import { createRecorder } from "@/lib/store/recorder";
+import { createSecretKey } from "@/lib/store/secret-key";
 import { hookConfig } from "@/lib/store/testing/make";
 import { createCompatBook } from "../compat/book";
 import { hold, type Sluice, sluice } from "../container";
@@ -44,8 +45,13 @@ export async function startInstance(acts: Acts) {
       db,
       chains: createChainCache(db),
       recorder: createRecorder(db),
-      runners: { run, countTokens: async (text: string) => ({ tokens: text.length, estimated: false }) },
+      runners: {
+        run,
+        countTokens: async (text: string) => ({ tokens: text.length, estimated: false }),
+        resetProcess: () => 0,
+      },
       policies: await openPolicies(db),
+      secretKey: createSecretKey(null, dataDir),
       compat: createCompatBook(),
       intercepts: createInterceptLog(path.join(dataDir, "audit")),
       closing: false,

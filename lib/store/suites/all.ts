@@ -6,6 +6,7 @@ import { hooksSuite } from "./hooks";
 import { metricsSuite } from "./metrics";
 import { recorderSuite } from "./recorder";
 import { samplesSuite } from "./samples";
+import { secretsSuite } from "./secrets";
 import { tracesSuite } from "./traces";
 
 /** What must hold on every database. Each test makes its own agents, so that they can share one database. */
@@ -14,6 +15,7 @@ export function storeSuite(open: () => Db): void {
     agentsSuite,
     hooksSuite,
     samplesSuite,
+    secretsSuite,
     chainsSuite,
     recorderSuite,
     tracesSuite,
