@@ -3,6 +3,7 @@ sluice clean    clean a tool's output from stdin
 sluice test     run saved samples and compare with what they expect, for CI
 sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
 sluice export   write an agent's hooks as such files
+sluice import-rules  make hooks of filter rules of rtk, tokf, snip or tokenjuice
 sluice doctor   look at this installation and say what is missing
 
   sluice run --config hook.json < event.json          no server needed
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise
   test: () => import("./test"),
   import: () => import("./import"),
   export: () => import("./export"),
+  "import-rules": () => import("./import-rules"),
   doctor: () => import("./doctor"),
 };
 

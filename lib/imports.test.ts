@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "lib/contract": { rooms: [], packages: /^zod$/ },
   "lib/engine": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
+  "lib/cleaners": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/dialect": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/manifest": { rooms: ["lib/contract"], packages: /^(jsonc-parser|smol-toml|sucrase|zod)$/ },
   "lib/standalone": { rooms: ["lib/contract", "lib/engine", "lib/runner"], packages: /^node:crypto$/ },
@@ -27,6 +28,7 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
       "lib/engine",
       "lib/dialect",
       "lib/manifest",
+      "lib/cleaners",
       "lib/runner",
       "lib/store",
       "lib/env",
@@ -97,7 +99,7 @@ test("nothing imports app, and only the store imports Prisma", () => {
 });
 
 test("the engine, the dialects and the manifests read no clock, no randomness and no environment", () => {
-  const faults = ["lib/engine", "lib/dialect", "lib/manifest"]
+  const faults = ["lib/engine", "lib/dialect", "lib/manifest", "lib/cleaners"]
     .flatMap(filesOf)
     .filter((file) =>
       /Date\.now|new Date\(\)|Math\.random|performance\.now|process\./.test(

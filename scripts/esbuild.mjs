@@ -60,7 +60,18 @@ export async function buildEntries(names = Object.keys(entries)) {
     // Half the text to parse at each start of the command line; names stay readable in stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ["next", "piscina", "pino", "pg", "@prisma/*", "@libsql/*", "libsql", "gpt-tokenizer", "gpt-tokenizer/*"],
+    external: [
+      "next",
+      "piscina",
+      "pino",
+      "pg",
+      "@prisma/*",
+      "@libsql/*",
+      "libsql",
+      "gpt-tokenizer",
+      "gpt-tokenizer/*",
+      "yaml",
+    ],
     // Its "main" is UMD, whose require no bundle can follow.
     alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
     logLevel: "warning",

@@ -6,6 +6,7 @@ import * as hooks from "./hooks";
 import * as lint from "./lint";
 import * as live from "./live";
 import * as manifests from "./manifests";
+import * as rules from "./rules";
 import * as runs from "./runs";
 import * as samples from "./samples";
 import * as secrets from "./secrets";
@@ -20,6 +21,7 @@ export const OPERATIONS: Operation[] = [
   lint,
   runs,
   samples,
+  rules,
   secrets,
   traces,
   compat,
