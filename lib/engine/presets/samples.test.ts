@@ -4,7 +4,6 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
 import { PresetFile, SampleFile } from "@/lib/contract/preset";
 import { lineForm } from "../guard/line-form";
-import { estimateTokens } from "../tokens";
 import { cleanOutput } from "./clean-output";
 
 // Without these, a change of a stage, a guard or a preset could lose a line that somebody needs, or stop to save anything.
