@@ -1,10 +1,11 @@
-const HELP = `sluice run      run hooks on an event from stdin and print the reply
-sluice clean    clean a tool's output from stdin
-sluice test     run saved samples and compare with what they expect, for CI
-sluice import   create hooks from LibreFang, SynapsCLI or Sluice files
-sluice export   write an agent's hooks as such files
+const HELP = `sluice run           run hooks on an event from stdin and print the reply
+sluice clean         clean a tool's output from stdin
+sluice original      print what a call's content was before hooks
+sluice test          run saved samples and compare with what they expect, for CI
+sluice import        create hooks from LibreFang, SynapsCLI or Sluice files
 sluice import-rules  make hooks of filter rules of rtk, tokf, snip or tokenjuice
-sluice doctor   look at this installation and say what is missing
+sluice export        write an agent's hooks as such files
+sluice doctor        look at this installation and say what is missing
 
   sluice run --config hook.json < event.json          no server needed
   cargo test 2>&1 | sluice clean --command "cargo test" --exit-code 101
@@ -16,6 +17,7 @@ Each command has --help.`;
 const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise<number> }>> = {
   run: () => import("./run"),
   clean: () => import("./clean"),
+  original: () => import("./original"),
   test: () => import("./test"),
   import: () => import("./import"),
   export: () => import("./export"),
