@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
   "lib/contract": { rooms: [], packages: /^zod$/ },
   "lib/engine": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
+  "lib/cleaners": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/dialect": { rooms: ["lib/contract"], packages: /^(?!node:|next|react|@prisma|@tanstack)/ },
   "lib/query": { rooms: ["lib/contract"], packages: /^(@tanstack\/|zod$|react$)/ },
   "lib/runner": {
@@ -20,7 +21,7 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
     packages: /^(?!next|react|@tanstack)/,
   },
   "lib/service": {
-    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/runner", "lib/store", "lib/env", "lib/make-folder"],
+    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/cleaners", "lib/runner", "lib/store", "lib/env", "lib/make-folder"],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   "lib/http": { rooms: ["lib/contract", "lib/service"], packages: /^(?!next|react|@prisma|@tanstack)/ },
@@ -86,7 +87,7 @@ test("nothing imports app, and only the store imports Prisma", () => {
 });
 
 test("the engine and the dialects read no clock, no randomness and no environment", () => {
-  const faults = ["lib/engine", "lib/dialect"]
+  const faults = ["lib/engine", "lib/dialect", "lib/cleaners"]
     .flatMap(filesOf)
     .filter((file) =>
       /Date\.now|new Date\(\)|Math\.random|performance\.now|process\./.test(
