@@ -1,4 +1,5 @@
-const HELP = `sluice run    run hooks on an event from stdin and print the reply
+const HELP = `sluice run           run hooks on an event from stdin and print the reply
+sluice import-rules  make hooks of filter rules of rtk, tokf, snip or tokenjuice
 
   sluice run --config hook.json < event.json          no server needed
   sluice run --agent my-agent   < event.json          through the running server
@@ -8,6 +9,7 @@ Each command has --help.`;
 // A command is loaded only when it is called: what a hook waits for is start-up time.
 const COMMANDS: Record<string, () => Promise<{ main: (args: string[]) => Promise<number> }>> = {
   run: () => import("./run"),
+  "import-rules": () => import("./import-rules"),
 };
 
 async function main([name, ...args]: string[]): Promise<number> {

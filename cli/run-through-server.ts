@@ -9,7 +9,7 @@ export async function runThroughServer(
   options: { agent?: string; url?: string; point: string; failClosed?: boolean },
   event: Record<string, unknown>,
 ): Promise<RunOutcome> {
-  const base = options.url ?? process.env.SLUICE_URL ?? "http://127.0.0.1:4000";
+  const base = serverUrl(options.url);
   const url = new URL(
     `/v1/agents/${encodeURIComponent(options.agent ?? "")}/hooks/${encodeURIComponent(options.point)}`,
     base,
@@ -24,6 +24,10 @@ export async function runThroughServer(
   return { reply: answer, full, failures };
 }
 
+/** @returns the server that was named, or the usual one */
+export const serverUrl = (given: string | undefined): string =>
+  given ?? process.env.SLUICE_URL ?? "http://127.0.0.1:4000";
+
 async function readFailures(url: URL): Promise<string[]> {
   const { status, body } = await send("GET", url);
   if (status !== 200) throw new Error(`the trace cannot be read: the server answered ${status}`);
@@ -32,8 +36,12 @@ async function readFailures(url: URL): Promise<string[]> {
   return failuresOf((parseJson(body, "the trace") as Trace).steps);
 }
 
+/**
+ * One call of the server's interface, with JSON in.
+ * @throws Error when no server answers, or with more than 32 MiB
+ */
 // node:http, not fetch: the first fetch of a process costs ten times as much.
-function send(method: "GET" | "POST", url: URL, body?: string) {
+export function send(method: "GET" | "POST", url: URL, body?: string) {
   const headers =
     body === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
   return new Promise<{ status: number; body: Buffer; headers: Record<string, string | string[] | undefined> }>(

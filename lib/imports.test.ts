@@ -21,7 +21,16 @@ const RULES: Record<string, { rooms: string[]; packages: RegExp | null }> = {
     packages: /^(?!next|react|@tanstack)/,
   },
   "lib/service": {
-    rooms: ["lib/contract", "lib/engine", "lib/dialect", "lib/cleaners", "lib/runner", "lib/store", "lib/env", "lib/make-folder"],
+    rooms: [
+      "lib/contract",
+      "lib/engine",
+      "lib/dialect",
+      "lib/cleaners",
+      "lib/runner",
+      "lib/store",
+      "lib/env",
+      "lib/make-folder",
+    ],
     packages: /^(?!next|react|@prisma|@tanstack)/,
   },
   "lib/http": { rooms: ["lib/contract", "lib/service"], packages: /^(?!next|react|@prisma|@tanstack)/ },

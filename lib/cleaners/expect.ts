@@ -25,4 +25,3 @@ export function sayingsOf(value: unknown, depth = 0): string[] {
       : sayingsOf(inner, depth + 1),
   );
 }
-

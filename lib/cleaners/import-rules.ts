@@ -1,8 +1,14 @@
-import { type ImportedRule, RULE_LIMITS, type RuleFile, type RuleFinding, type RulesImport } from "@/lib/contract/rules";
+import {
+  type ImportedRule,
+  RULE_LIMITS,
+  type RuleFile,
+  type RuleFinding,
+  type RulesImport,
+} from "@/lib/contract/rules";
 import { type Draft, finish } from "./draft";
 import { Notes, Source } from "./notes";
-import { type Dialect, Translator } from "./pattern";
 import { parseFile } from "./parse-file";
+import { type Dialect, Translator } from "./pattern";
 import { isRtk, readRtk } from "./rtk";
 import { isSnip, readSnip } from "./snip";
 import type { Table } from "./table";
@@ -99,7 +105,10 @@ function addTest(file: File, rules: Map<string, Rule>, all: readonly File[]): vo
   file.used = true;
   const key = fixture ? String(table.ruleId) : filterOfTest(source.path);
   const rule = key === null ? undefined : rules.get(key);
-  if (!rule) return notes.lost(`The test is for ${key ?? "a filter beside its folder"}, which is not among the files.`);
+  if (!rule) {
+    notes.lost(`The test is for ${key ?? "a filter beside its folder"}, which is not among the files.`);
+    return;
+  }
   const test = fixture
     ? readFixture(table, rule.draft, notes)
     : readTokfTest(table, rule.draft, rule.table, notes, (path, from) => fixtureText(path, from, all));

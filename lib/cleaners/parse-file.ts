@@ -15,7 +15,10 @@ const YAML_LINE = /^(---|%YAML|["']?[\w$-]+["']?\s*:(\s|$))/;
 /** Reads a file in the language that its first line that says something is of, whatever it is called. Never throws. */
 export function parseFile(source: Source): Parsed {
   const text = source.text;
-  const first = text.split("\n", 2_000).find((line) => !/^\s*(#.*)?$/.test(line.slice(0, 1_000)))?.slice(0, 1_000);
+  const first = text
+    .split("\n", 2_000)
+    .find((line) => !/^\s*(#.*)?$/.test(line.slice(0, 1_000)))
+    ?.slice(0, 1_000);
   if (first === undefined) return { fault: { message: "The file is empty." } };
   try {
     if (JSON_START.test(first)) return tableOf("json", JSON.parse(text));

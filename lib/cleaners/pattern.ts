@@ -64,10 +64,10 @@ function rewrite(given: string, dialect: Dialect, ends: boolean): string | { fau
   for (let i = 0; i < given.length; i++) {
     const char = given[i] as string;
     if (char === "\\") {
-      const escape = escapeAt(given, i, dialect);
-      if (typeof escape !== "object") return { fault: escape };
-      out += escape.text;
-      i += escape.length - 1;
+      const taken = escapeAt(given, i, dialect);
+      if (typeof taken !== "object") return { fault: taken };
+      out += taken.text;
+      i += taken.length - 1;
     } else if (inClass) {
       const operator = dialect === "rust" ? classOperator(given, i) : null;
       if (operator) return { fault: `RE2 has no ${JSON.stringify(operator)} in a class` };

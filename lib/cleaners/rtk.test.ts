@@ -49,7 +49,11 @@ test("a test becomes a sample with a command that the hook fires for, and the ex
     {
       name: "widget: drops noise",
       point: "transform_tool_result",
-      event: { input: { command: "widget build" }, content: "Linking a\nbuilt in 3 steps\ntook 12ms\n", is_error: false },
+      event: {
+        input: { command: "widget build" },
+        content: "Linking a\nbuilt in 3 steps\ntook 12ms\n",
+        is_error: false,
+      },
       expect: { reply: { content: "built in 3 steps\n12 ms\n" } },
     },
   ]);
@@ -67,14 +71,22 @@ test("a message for success is not said of a failure, and is not dropped by what
 
 test("caps and patterns leave errors where they stand", () => {
   const { item } = importOne(FILTER);
-  const lines = [...Array.from({ length: 30 }, (_, i) => `step ${i} of the build of the widget`), "error: no such file: a.c"];
+  const lines = [
+    ...Array.from({ length: 30 }, (_, i) => `step ${i} of the build of the widget`),
+    "error: no such file: a.c",
+  ];
   expect(applied(item, "widget build", lines.join("\n"), true)).toContain("error: no such file: a.c");
 });
 
 test.each([
-  ["no schema version", `[filters.a]\nmatch_command = "^a"\nmax_lines = 3`, "schema_version = 1", undefined],
+  ["another version", `schema_version = 2\n[filters.a]\nmatch_command = "^a"\nmax_lines = 3`, "schema_version = 1", 1],
   ["no command", `schema_version = 1\n[filters.a]\nmax_lines = 3`, "no match_command", 2],
-  ["both selections", `schema_version = 1\n[filters.a]\nmatch_command = "^a"\nstrip_lines_matching = ["x"]\nkeep_lines_matching = ["y"]`, "refuses", 2],
+  [
+    "both selections",
+    `schema_version = 1\n[filters.a]\nmatch_command = "^a"\nstrip_lines_matching = ["x"]\nkeep_lines_matching = ["y"]`,
+    "refuses",
+    2,
+  ],
   ["a command pattern that is no RE2", `schema_version = 1\n\n[filters.a]\nmatch_command = "^a(?=b)"`, "lookahead", 4],
   ["no stage", `schema_version = 1\n[filters.a]\nmatch_command = "^a"`, "Nothing of the rule", 2],
   ["broken TOML", `schema_version = 1\n[filters.a\n`, "TOML is broken", 2],
@@ -94,7 +106,9 @@ truncate_lines_at = 80
 colour = true
 `);
   expect(stagesOf(item)).toEqual([{ truncate_lines_at: { chars: 80, from: "middle" } }]);
-  expect(item.notes.filter(({ level }) => level === "warning").map(({ message, line }) => [line, message.split(" ")[0]])).toEqual([
+  expect(
+    item.notes.filter(({ level }) => level === "warning").map(({ message, line }) => [line, message.split(" ")[0]]),
+  ).toEqual([
     [2, "rtk"],
     [4, "A"],
     [4, "keep_lines_matching"],
@@ -106,4 +120,8 @@ test("max_lines behind head and tail cuts only where it is smaller", () => {
   const filter = (rest: string) => importOne(`schema_version = 1\n[filters.a]\nmatch_command = "^a"\n${rest}`).item;
   expect(stagesOf(filter("head_lines = 5\ntail_lines = 3\nmax_lines = 8"))).toEqual([{ window: { head: 5, tail: 3 } }]);
   expect(stagesOf(filter("head_lines = 5\nmax_lines = 2"))).toEqual([{ window: { head: 5 } }, { window: { head: 2 } }]);
+});
+
+test("the files of rtk's own folder have no schema_version", () => {
+  expect(importOne(`[filters.a]\nmatch_command = "^a"\nmax_lines = 3`).item.name).toBe("a");
 });

@@ -3,13 +3,16 @@ import { isAnchored, unanchorStart } from "./command";
 import type { Draft, RuleTest } from "./draft";
 import { exampleOf } from "./example";
 import { Notes, type Source } from "./notes";
-import { Translator } from "./pattern";
+import type { Translator } from "./pattern";
 import { StageList } from "./stage-list";
 import { isTable, Reader, type Table } from "./table";
 
 type MatchOutput = Extract<Stage, { match_output: unknown }>["match_output"][number];
 
-export const isRtk = (table: Table): boolean => isTable(table.filters) && ("schema_version" in table || !table.command);
+export const isRtk = ({ filters, schema_version, match }: Table): boolean =>
+  isTable(filters) && match === undefined && (schema_version !== undefined || Object.values(filters).some(isFilter));
+
+const isFilter = (filter: unknown): boolean => isTable(filter) && "match_command" in filter;
 
 /**
  * Reads a file of rtk filters: `[filters.NAME]` with tests as `[[tests.NAME]]`. Its order of stages is fixed: strip_ansi,
@@ -17,7 +20,8 @@ export const isRtk = (table: Table): boolean => isTable(table.filters) && ("sche
  * @returns a draft for each filter that rtk would take; what is wrong with others is told to `notes`
  */
 export function readRtk(table: Table, source: Source, translator: Translator, notes: Notes): Draft[] {
-  if (table.schema_version !== 1) {
+  // rtk's own files have none: they become one file that has it.
+  if (table.schema_version !== undefined && table.schema_version !== 1) {
     notes.say("error", "rtk takes files with schema_version = 1 only.", "schema_version");
     return [];
   }

@@ -23,12 +23,14 @@ export const ACTIONS: Record<string, Carry> = {
   strip_ansi: (_, stages) => stages.add({ strip_ansi: true }),
   head: (action, stages) => {
     stages.window(action.count("n") ?? 10, undefined, "head");
-    if (action.has("overflow_msg")) stages.notes.lost("overflow_msg is not carried over: marks say it.", "overflow_msg");
+    if (action.has("overflow_msg"))
+      stages.notes.lost("overflow_msg is not carried over: marks say it.", "overflow_msg");
   },
   tail: (action, stages) => stages.window(undefined, action.count("n") ?? 10, "tail"),
   dedup,
   json_extract: (action, stages) => {
-    if (action.has("format")) return lost("json_extract", "its format is a template, and JSON stays JSON")(action, stages);
+    if (action.has("format"))
+      return lost("json_extract", "its format is a template, and JSON stays JSON")(action, stages);
     const fields = action.texts("fields");
     if (fields.length === 0) return;
     stages.add({ json: { pick: fields } });

@@ -75,7 +75,9 @@ test("flags decide, as in snip: by how a word begins", () => {
 });
 
 test("an empty subcommand is the bare command", () => {
-  const { item } = importOne(`name: a\nmatch: { command: yarn, subcommand: ["", install] }\npipeline: [{ action: tail, n: 3 }]`);
+  const { item } = importOne(
+    `name: a\nmatch: { command: yarn, subcommand: ["", install] }\npipeline: [{ action: tail, n: 3 }]`,
+  );
   expect(["yarn", "yarn install", "yarn why"].map((command) => applied(item, command, "x"))).toEqual(["x", "x", null]);
 });
 
@@ -95,7 +97,15 @@ pipeline:
 });
 
 test("what makes another text of the output is left out, and the lines stay", () => {
-  const actions = ["group_by", "aggregate", "json_schema", "ndjson_stream", "state_machine", "format_template", "hocus"];
+  const actions = [
+    "group_by",
+    "aggregate",
+    "json_schema",
+    "ndjson_stream",
+    "state_machine",
+    "format_template",
+    "hocus",
+  ];
   const { item } = importOne(
     `name: a\nmatch: { command: a }\npipeline:\n  - { action: compact_path }\n${actions.map((name) => `  - { action: ${name} }`).join("\n")}\n`,
   );
@@ -128,7 +138,11 @@ pipeline:
 test.each([
   ["broken YAML", "name: a\nmatch:\n  command: [a\npipeline: x: y\n", /YAML is broken/],
   ["no command", "name: a\nmatch: {}\npipeline: []\n", /no match\.command/],
-  ["aliases without measure", `a: &a [x]\n${Array.from({ length: 60 }, (_, i) => `b${i}: [*a, *a]`).join("\n")}\nmatch: {command: a}\npipeline: []`, /cannot be read/],
+  [
+    "aliases without measure",
+    `a: &a [x]\n${Array.from({ length: 60 }, (_, i) => `b${i}: [*a, *a]`).join("\n")}\nmatch: {command: a}\npipeline: []`,
+    /cannot be read/,
+  ],
 ])("%s is a finding", (_, content, said) => {
   const { items, findings } = importOne.all([{ path: "a.yaml", content }]);
   expect(items).toEqual([]);

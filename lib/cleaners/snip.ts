@@ -24,6 +24,7 @@ export function readSnip(table: Table, source: Source, translator: Translator, n
   const required = match.texts("require_flags");
   const injected = injectedBy(filter);
   const needed = [...required, ...injected];
+  const name = filter.text("name") ?? source.path;
   filter.ignore("version", "description", "streams");
   if (filter.text("on_error") === "empty" || filter.text("on_error") === "template")
     notes.lost("on_error is not carried over: where a stage fails, the original stays.", "on_error");
@@ -32,7 +33,7 @@ export function readSnip(table: Table, source: Source, translator: Translator, n
     for (const key of reader.unknown()) notes.lost(`The key ${key} is not known and is left out.`, key);
   return {
     format: "snip",
-    name: filter.text("name") ?? source.path,
+    name,
     notes,
     commands: [commandsOf(command, subcommands), ...(needed.length > 0 ? [allThatBegin(needed)] : [])],
     except: match.texts("exclude_flags").map(wordThatBegins),

@@ -1,4 +1,3 @@
-import { LIMITS } from "@/lib/contract/limits";
 import type { Stage } from "@/lib/contract/stages";
 import type { Notes } from "./notes";
 import { groupCount, quote, type Translated, type Translator } from "./pattern";
@@ -101,15 +100,14 @@ export class StageList {
   }
 
   truncate(chars: number | undefined, key: string): void {
-    if (chars === undefined) return;
-    if (chars === 0) return this.notes.lost("Lines of 0 characters would say nothing; the limit is left out.", key);
+    if (chars === 0) this.notes.lost("Lines of 0 characters would say nothing; the limit is left out.", key);
+    if (!chars) return;
     this.add({ truncate_lines_at: { chars, from: "middle" } });
     this.notes.changed(SAFER.long, key);
   }
 
   onEmpty(text: string | undefined, key: string): void {
     if (text === undefined) return;
-    if (text.length > LIMITS.patternChars) return this.notes.lost("The text for an empty result is too long.", key);
     this.add({ on_empty: text });
     this.notes.changed(SAFER.empty, key);
   }

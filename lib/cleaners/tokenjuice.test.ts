@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { RuleFile } from "@/lib/contract/rules";
 import { applied, importOne, stagesOf } from "./testing/apply";
 
 // If this fails, a tokenjuice rule is cut elsewhere, fires elsewhere, or its regular expressions mean something else.
@@ -15,7 +16,8 @@ const RULE = {
   failure: { preserveOnFailure: true, head: 8 },
   counters: [{ name: "warning", pattern: "warn" }],
 };
-const imported = (rule: object, others = {}) => importOne(JSON.stringify({ ...RULE, ...rule }, null, 1), "rules/w.json", []).item && importOne(JSON.stringify({ ...RULE, ...rule }, null, 1), "rules/w.json", Object.values(others));
+const imported = (rule: object, others: RuleFile[] = []) =>
+  importOne(JSON.stringify({ ...RULE, ...rule }, null, 1), "rules/w.json", others);
 
 test("stages stand in tokenjuice's order, with another cut for failures", () => {
   const { item } = imported({});
@@ -25,7 +27,7 @@ test("stages stand in tokenjuice's order, with another cut for failures", () => 
   expect(when.do).toEqual([
     { trim_lines: "end" },
     { strip_ansi: true },
-    { match_output: [{ pattern: "(?i)\\ANOTHING to build\\z", message: "widget: nothing to build" }] },
+    { match_output: [{ pattern: "(?i)\\ANOTHING to build\\s*\\z", message: "widget: nothing to build" }] },
     {
       drop_lines: { patterns: ["^\\x{2713} "], unless: ["^widget: nothing to build$"], keep_protected: true },
     },
@@ -68,16 +70,14 @@ test.each([
 });
 
 test("parts of the command are found at word boundaries, and all conditions hold at once", () => {
-  const { item } = imported({ match: { argv0: ["pnpm"], commandIncludes: ["pnpm test"], commandIncludesAny: ["unit", "fast"] } });
+  const { item } = imported({
+    match: { argv0: ["pnpm"], commandIncludes: ["pnpm test"], commandIncludesAny: ["unit", "fast"] },
+  });
   const text = "✓ one\nbuilt a\n";
   const cleaned = (command: string) => ![null, text].includes(applied(item, command, text));
-  expect(["pnpm test unit", "pnpm test --fast", "pnpm tests unit", "pnpm test", "npx pnpm test unit"].map(cleaned)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ["pnpm test unit", "pnpm test --fast", "pnpm tests unit", "pnpm test", "npx pnpm test unit"].map(cleaned),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test("where no line matches keepPatterns all stay", () => {
@@ -87,7 +87,10 @@ test("where no line matches keepPatterns all stay", () => {
 });
 
 test("lookarounds are named, and what they would have kept is not dropped", () => {
-  const { item } = imported({ filters: { skipPatterns: ["^a(?!b)", "^c"], keepPatterns: ["(?<=x)y", "^z"] }, matchOutput: [] });
+  const { item } = imported({
+    filters: { skipPatterns: ["^a(?!b)", "^c"], keepPatterns: ["(?<=x)y", "^z"] },
+    matchOutput: [],
+  });
   const json = JSON.stringify(stagesOf(item));
   expect(json).toContain('"drop_lines":{"patterns":["^c"]');
   expect(json).not.toContain("keep_lines");
@@ -98,10 +101,23 @@ test("fixtures become samples; what counters would have said is not expected", (
   const fixture = {
     id: "widget-basic",
     ruleId: "build/widget",
-    input: { toolName: "exec", command: "cd /r && widget build", combinedText: "✓ one\nwarn: old\nbuilt a\n", exitCode: 2 },
-    expect: { matchedReducer: "build/widget", inlineText: "exit 2\nwarn: old\nbuilt a", contains: ["warn: old", "1 warning"], excludes: ["✓"], facts: { warning: 1 } },
+    input: {
+      toolName: "exec",
+      command: "cd /r && widget build",
+      combinedText: "✓ one\nwarn: old\nbuilt a\n",
+      exitCode: 2,
+    },
+    expect: {
+      matchedReducer: "build/widget",
+      inlineText: "exit 2\nwarn: old\nbuilt a",
+      contains: ["warn: old", "1 warning"],
+      excludes: ["✓"],
+      facts: { warning: 1 },
+    },
   };
-  const { item, findings } = imported({}, { f: { path: "rules/fixtures/w.fixture.json", content: JSON.stringify(fixture, null, 2) } });
+  const { item, findings } = imported({}, [
+    { path: "rules/fixtures/w.fixture.json", content: JSON.stringify(fixture, null, 2) },
+  ]);
   expect(item.samples).toMatchObject([
     {
       name: "build/widget: widget-basic",

@@ -102,7 +102,8 @@ function headAndTail(rule: Reader, stages: StageList): void {
   const [normal, failed] = [stages.branch(), stages.branch()];
   normal.window(summarize?.count("head") ?? 6, summarize?.count("tail") ?? 6, "summarize");
   const [head, tail] = [failure?.count("head") ?? 6, failure?.count("tail") ?? 12];
-  if (!failure?.flag("preserveOnFailure")) return stages.add(...normal.all);
-  failed.window(head, tail, "failure");
-  stages.add({ when: { if: { failed: true }, do: failed.all, else: normal.all } });
+  if (failure?.flag("preserveOnFailure")) {
+    failed.window(head, tail, "failure");
+    stages.add({ when: { if: { failed: true }, do: failed.all, else: normal.all } });
+  } else stages.add(...normal.all);
 }

@@ -9,8 +9,7 @@ export function branchesOf(filter: Reader, stages: StageList): void {
   const failure = branchOf(filter.reader("on_failure"), "on_failure", tails, stages);
   if (JSON.stringify(success) === JSON.stringify(failure)) stages.add(...success);
   else if (failure.length === 0) stages.add({ when: { if: { failed: false }, do: success } });
-  else
-    stages.add({ when: { if: { failed: true }, do: failure, ...(success.length > 0 && { else: success }) } });
+  else stages.add({ when: { if: { failed: true }, do: failure, ...(success.length > 0 && { else: success }) } });
 }
 
 function branchOf(

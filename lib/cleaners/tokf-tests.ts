@@ -17,7 +17,13 @@ export const filterOfTest = (path: string): string | null => {
 };
 
 /** Reads one test case of a tokf filter. Null after a note when it has no text that can be found. */
-export function readTokfTest(table: Table, draft: Draft, filter: Table, notes: Notes, fixtures: Fixtures): RuleTest | null {
+export function readTokfTest(
+  table: Table,
+  draft: Draft,
+  filter: Table,
+  notes: Notes,
+  fixtures: Fixtures,
+): RuleTest | null {
   const test = new Reader(table, notes);
   const name = test.text("name") ?? notes.source.path;
   const fixture = test.text("fixture");

@@ -29,7 +29,7 @@ test("stages stand in tokf's order; a branch for each outcome", () => {
   expect(stagesOf(item)).toEqual([
     {
       when: {
-        if: { command: "\\s['\"]?--watch|\\s['\"]?-w" },
+        if: { command: "(?:\\s['\"]?--watch)|(?:\\s['\"]?-w)" },
         do: [],
         else: [
           { match_output: [{ pattern: "nothing to sync \\(yet\\)", message: "up to date" }] },
@@ -48,7 +48,7 @@ test("stages stand in tokf's order; a branch for each outcome", () => {
         ],
       },
     },
-  ].map((stage) => ({ when: { ...stage.when, if: { command: "(?:\\s['\"]?--watch)|(?:\\s['\"]?-w)" } } })));
+  ]);
 });
 
 test.each([
@@ -80,8 +80,14 @@ test("replace takes the whole line, whatever stands around the match", () => {
 });
 
 test("extract keeps the first line it matches and all where none does", () => {
-  const { item } = importOne(`command = "a"\n[on_success]\nextract = { pattern = 'to (\\S+)$', output = "pushed {1}" }\n`);
-  expect(applied(item, "a", "one\npush to main\npush to dev")?.replace(/\[.*\]\n?/g, "").trim()).toBe("pushed main");
+  const { item } = importOne(
+    `command = "a"\n[on_success]\nextract = { pattern = 'to (\\S+)$', output = "pushed {1}" }\n`,
+  );
+  expect(
+    applied(item, "a", "one\npush to main\npush to dev")
+      ?.replace(/\[.*\]\n?/g, "")
+      .trim(),
+  ).toBe("pushed main");
   expect(applied(item, "a", "one\ntwo")).toBe("one\ntwo");
   expect(applied(item, "a", "one\npush to main", true)).toBe("one\npush to main");
 });
@@ -93,7 +99,10 @@ test("tests beside the filter become samples; fixtures are found by their path",
       content: `name = "locked"\nfixture = "fixtures/locked.txt"\nexit_code = 3\nargs = ["--all"]\n[[expect]]\ncontains = "locked"\n[[expect]]\ncontains = "✗ 1 failed"\nnot_contains = "fetching"\nline_count = 2\n`,
     },
     { path: "repo/fixtures/locked.txt", content: "[INFO] fetching a\nerror: the store is locked\n" },
-    { path: "filters/widget/sync_test/ok.toml", content: `name = "ok"\ninline = "fetching a"\n[[expect]]\nequals = "ok"\n` },
+    {
+      path: "filters/widget/sync_test/ok.toml",
+      content: `name = "ok"\ninline = "fetching a"\n[[expect]]\nequals = "ok"\n`,
+    },
     { path: "filters/other_test/x.toml", content: `name = "lonely"\ninline = "a"\n[[expect]]\ncontains = "a"\n` },
   ];
   const { item, findings } = importOne(FILTER, "filters/widget/sync.toml", others);
@@ -106,8 +115,8 @@ test("tests beside the filter become samples; fixtures are found by their path",
     { event: { content: "fetching a" }, expect: { reply: { content: "ok" } } },
   ]);
   expect(findings.map(({ source, message }) => [source, message.split(" ").slice(0, 4).join(" ")])).toEqual([
-    ["filters/widget/sync_test/locked.toml", "A test expects \"✗"],
     ["filters/widget/sync_test/locked.toml", "line_count of a test"],
+    ["filters/widget/sync_test/locked.toml", 'A test expects "✗'],
     ["filters/other_test/x.toml", "The test is for"],
   ]);
 });
