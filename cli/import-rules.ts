@@ -4,7 +4,7 @@ import { type ImportedRule, type RuleFinding, type RulesImport, RulesImportReque
 import { estimateTokens } from "@/lib/engine/tokens";
 import { createInlineRunners } from "@/lib/runner/inline";
 import { clock } from "@/lib/service/clock";
-import { importTried } from "@/lib/service/import-rules";
+import { importTried } from "@/lib/service/try-rules";
 import { parseJson } from "./read-input";
 import { readRuleFiles } from "./read-rule-files";
 import { send, serverUrl } from "./run-through-server";

@@ -31,7 +31,18 @@ export async function buildDist() {
     // Half the text to parse at each start of the command line; names stay readable in stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ["next", "piscina", "pino", "pg", "@prisma/*", "@libsql/*", "libsql", "gpt-tokenizer", "gpt-tokenizer/*"],
+    external: [
+      "next",
+      "piscina",
+      "pino",
+      "pg",
+      "@prisma/*",
+      "@libsql/*",
+      "libsql",
+      "gpt-tokenizer",
+      "gpt-tokenizer/*",
+      "yaml",
+    ],
     logLevel: "warning",
   });
 }

@@ -5,8 +5,8 @@ import type { RuleFile } from "@/lib/contract/rules";
 import { createInlineRunners } from "@/lib/runner/inline";
 import { checkHook } from "./check-hook";
 import { clock } from "./clock";
-import { importTried } from "./import-rules";
 import { invoke } from "./invoke";
+import { importTried } from "./try-rules";
 
 // If this fails, imported samples expect what the hook beside them never does, or hide that it does something else.
 
