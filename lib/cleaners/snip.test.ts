@@ -83,7 +83,7 @@ test("an empty subcommand is the bare command", () => {
 
 test("a rule for the output with injected arguments applies only where they were given", () => {
   const { item } = importOne(`name: a
-match: { command: git, subcommand: log }
+match: { command: git, subcommand: log, exclude_flags: ["--pretty", "--oneline"] }
 inject:
   args: ["--pretty=format:%h %s", "--no-merges"]
   defaults: { "-n": "10" }
@@ -93,6 +93,7 @@ pipeline:
   const text = "commit 1\nAuthor: a\n";
   expect(applied(item, "git log", text)).toBe(text);
   expect(applied(item, "git log --no-merges --pretty=format:%h%s", text)).not.toContain("Author");
+  expect(applied(item, "git log --no-merges --pretty=format:%h%s --oneline", text)).toBe(text);
   expect(item.notes.filter(({ level }) => level === "warning").map(({ line }) => line)).toEqual([3, 5]);
 });
 

@@ -87,7 +87,7 @@ test("extract keeps the first line it matches and all where none does", () => {
     applied(item, "a", "one\npush to main\npush to dev")
       ?.replace(/\[.*\]\n?/g, "")
       .trim(),
-  ).toBe("pushed main");
+  ).toBe("push to main");
   expect(applied(item, "a", "one\ntwo")).toBe("one\ntwo");
   expect(applied(item, "a", "one\npush to main", true)).toBe("one\npush to main");
 });

@@ -29,8 +29,10 @@ export async function importTried({ files }: RulesImportRequest, ports: InvokePo
   for (const item of items) {
     const samples: RuleSample[] = [];
     const notes = [...item.notes];
-    for (const sample of item.samples)
-      samples.push(ports.now() < deadline ? await settle(item.hook, sample, notes, ports) : sample);
+    const late = () => ports.now() >= deadline;
+    for (const sample of item.samples) samples.push(late() ? sample : await settle(item.hook, sample, notes, ports));
+    if (late() && item.samples.length > 0)
+      notes.push({ level: "warning", message: "Not all of its samples were tried: the import took too long." });
     tried.push({ ...item, samples, notes: notes.slice(0, RULE_LIMITS.notesPerRule) });
   }
   return { items: tried, findings };
