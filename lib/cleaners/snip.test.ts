@@ -138,6 +138,8 @@ pipeline:
 
 test.each([
   ["broken YAML", "name: a\nmatch:\n  command: [a\npipeline: x: y\n", /YAML is broken/],
+  ["a key that stands twice", "name: a\nmatch: {command: a}\npipeline: []\nname: b\n", /name stands twice/],
+  ["YAML without measure", `a: b\n${"#\n".repeat(40_000)}`, /at most 65536/],
   ["no command", "name: a\nmatch: {}\npipeline: []\n", /no match\.command/],
   [
     "aliases without measure",
