@@ -50,7 +50,7 @@ test("actions stand in their order, inside of what the flags ask for", () => {
                 { strip_ansi: true },
                 { drop_lines: { patterns: ["^\\s*$"], keep_protected: true } },
                 { keep_lines: { patterns: ["^(\\w+) +(\\d+)"], keep_protected: true } },
-                { replace: [{ pattern: "^.*?(^(\\w+) +(\\d+)).*$", replacement: "${2}=${3} $$" }] },
+                { replace: [{ pattern: "^.*?(^(\\w+) +(\\d+)).*$", replacement: `\${2}=\${3} $$` }] },
                 { window: { head: 2 } },
                 { on_empty: "none" },
               ],
