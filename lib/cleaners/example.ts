@@ -10,7 +10,8 @@ const MAX_DEPTH = 50;
  */
 export function exampleOf(pattern: string): string | null {
   const text = new Maker(pattern).make();
-  return text !== null && text.length <= MAX_CHARS && matches(pattern, text) ? text : null;
+  if (text === null || text.length > MAX_CHARS) return null;
+  return [text.trim(), text].find((one) => matches(pattern, one)) ?? null;
 }
 
 class Maker {

@@ -17,19 +17,21 @@ import { isTokenjuiceFixture, readFixture } from "./tokenjuice-fixtures";
 import { isTokf, readTokf } from "./tokf";
 import { filterOfTest, isTokfTest, readTokfTest } from "./tokf-tests";
 
-type File = { source: Source; table: Table | null; notes: Notes; used: boolean };
+/** A file that was parsed; `table` is null when it could not be. */
+export type ReadFile = { source: Source; table: Table | null; notes: Notes; used: boolean };
 type Rule = { draft: Draft; table: Table };
 
 /** A file that a person means to be a rule; others are fixtures, of which only a few are asked for. */
 const RULE_FILE = /\.(toml|ya?ml|json)$/i;
+
+export const importRules = (files: readonly RuleFile[]): RulesImport => rulesOf(files.map(readRuleFile));
 
 /**
  * Reads filter rules of rtk, tokf, snip and tokenjuice and makes hooks of them, with their tests as samples. The format is
  * told by the content. Pure and never throws; bounded by {@link RULE_LIMITS}.
  * @returns the rules in the order of the files, and what is wrong with the rest by file and line
  */
-export function importRules(files: readonly RuleFile[]): RulesImport {
-  const read = files.map(readFile);
+export function rulesOf(read: readonly ReadFile[]): RulesImport {
   const rules = new Map<string, Rule>();
   const drafts = draftsOf(read, rules);
   for (const file of read) addTest(file, rules, read);
@@ -42,7 +44,8 @@ export function importRules(files: readonly RuleFile[]): RulesImport {
   return { items, findings: read.flatMap(findingsOf).slice(0, RULE_LIMITS.findings) };
 }
 
-function readFile({ path, content }: RuleFile): File {
+/** Parses one file: the slow part, which a server does file by file. */
+export function readRuleFile({ path, content }: RuleFile): ReadFile {
   const source = new Source(path, content.replace(/^\ufeff/, ""));
   const notes = new Notes(source);
   const parsed = parseFile(source);
@@ -52,11 +55,11 @@ function readFile({ path, content }: RuleFile): File {
 }
 
 /** What is wrong with a file that is another's fixture is nothing wrong. */
-const findingsOf = ({ source, table, used, notes }: File): RuleFinding[] =>
+const findingsOf = ({ source, table, used, notes }: ReadFile): RuleFinding[] =>
   table === null && used ? [] : notes.findings().map((finding) => ({ ...finding, source: source.path }));
 
 /** @param rules gets those that tests are looked up by: a tokf filter by its path, a tokenjuice rule by its id */
-function draftsOf(files: readonly File[], rules: Map<string, Rule>): Draft[] {
+function draftsOf(files: readonly ReadFile[], rules: Map<string, Rule>): Draft[] {
   const translators = new Map<Dialect, Translator>();
   const translator = (dialect: Dialect) => {
     const made = translators.get(dialect) ?? new Translator(dialect);
@@ -97,7 +100,7 @@ function readerOf(table: Table): RuleReader | null {
 }
 
 /** Adds a test to the rule that it is for. */
-function addTest(file: File, rules: Map<string, Rule>, all: readonly File[]): void {
+function addTest(file: ReadFile, rules: Map<string, Rule>, all: readonly ReadFile[]): void {
   const { source, table, notes } = file;
   if (!table || file.used) return;
   const fixture = isTokenjuiceFixture(table);
@@ -116,7 +119,7 @@ function addTest(file: File, rules: Map<string, Rule>, all: readonly File[]): vo
 }
 
 /** A fixture is named from its test's folder or from a folder above it. */
-function fixtureText(path: string, from: string, files: readonly File[]): string | undefined {
+function fixtureText(path: string, from: string, files: readonly ReadFile[]): string | undefined {
   const beside = `${from.replace(/[^/]*$/, "")}${path}`;
   const found =
     files.find(({ source }) => source.path === beside || source.path === path) ??
@@ -125,7 +128,7 @@ function fixtureText(path: string, from: string, files: readonly File[]): string
   return found?.source.text;
 }
 
-function withinSamples(drafts: readonly Draft[], files: readonly File[]): ImportedRule[] {
+function withinSamples(drafts: readonly Draft[], files: readonly ReadFile[]): ImportedRule[] {
   let left: number = RULE_LIMITS.samples;
   return drafts.flatMap((draft) => {
     if (draft.tests.length > left) draft.notes.lost(`An import takes at most ${RULE_LIMITS.samples} samples.`);

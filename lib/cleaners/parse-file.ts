@@ -1,5 +1,5 @@
 import { parse as parseToml, TomlError } from "smol-toml";
-import { LineCounter, parseDocument } from "yaml";
+import { type Document, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { RULE_LIMITS } from "@/lib/contract/rules";
 import type { Source } from "./notes";
 import { isTable, type Table } from "./table";
@@ -31,14 +31,37 @@ export function parseFile(source: Source): Parsed {
 }
 
 function yaml(source: Source): Parsed {
+  if (source.text.length > RULE_LIMITS.yamlChars)
+    return { fault: { message: `A YAML file may have at most ${RULE_LIMITS.yamlChars} characters.` } };
   const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
+  const fault = (message: string, offset: number): Parsed => {
+    const { line } = lines.linePos(offset);
+    return { fault: { message: `The YAML is broken: ${message}.`, ...(line > 0 && { line }) } };
+  };
+  // The parser's own search for keys that stand twice is quadratic.
+  const options = { lineCounter: lines, prettyErrors: false, logLevel: "silent", uniqueKeys: false } as const;
+  const document = parseDocument(source.text, options);
   const [error] = document.errors;
-  if (error) {
-    const { line } = lines.linePos(error.pos[0]);
-    return { fault: { message: `The YAML is broken: ${error.message}.`, ...(line > 0 && { line }) } };
-  }
+  if (error) return fault(error.message, error.pos[0]);
+  const twice = keyTwice(document);
+  if (twice) return fault(`the key ${twice.key} stands twice`, twice.offset);
   return tableOf("yaml", document.toJS({ maxAliasCount: RULE_LIMITS.aliases }));
+}
+
+function keyTwice(document: Document): { key: string; offset: number } | null {
+  let found: { key: string; offset: number } | null = null;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) found ??= { key: String(key.value), offset: key.range?.[0] ?? 0 };
+        seen.add(key.value);
+      }
+      return found ? visit.BREAK : undefined;
+    },
+  });
+  return found;
 }
 
 const tableOf = (language: "json" | "toml" | "yaml", value: unknown): Parsed =>

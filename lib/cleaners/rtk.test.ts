@@ -32,7 +32,7 @@ test("stages stand in rtk's order, with what protects lines", () => {
   expect(item).toMatchObject({ source: "rule.toml", format: "rtk", name: "widget" });
   expect(stagesOf(item)).toEqual([
     { strip_ansi: true },
-    { replace: [{ pattern: "took (\\d+)ms", replacement: "${1} ms" }] },
+    { replace: [{ pattern: "took (\\d+)ms", replacement: `\${1} ms` }] },
     { match_output: [{ pattern: "\\Anothing to do\\z", message: "widget: up to date", unless: "warning" }] },
     {
       drop_lines: { patterns: ["^\\s*$", "^Linking "], unless: ["^widget: up to date$"], keep_protected: true },

@@ -50,7 +50,7 @@ test("actions stand in their order, inside of what the flags ask for", () => {
                 { strip_ansi: true },
                 { drop_lines: { patterns: ["^\\s*$"], keep_protected: true } },
                 { keep_lines: { patterns: ["^(\\w+) +(\\d+)"], keep_protected: true } },
-                { replace: [{ pattern: "^.*?(^(\\w+) +(\\d+)).*$", replacement: "${2}=${3} $$" }] },
+                { replace: [{ pattern: "^.*?(^(\\w+) +(\\d+)).*$", replacement: `\${2}=\${3} $$` }] },
                 { window: { head: 2 } },
                 { on_empty: "none" },
               ],
@@ -83,7 +83,7 @@ test("an empty subcommand is the bare command", () => {
 
 test("a rule for the output with injected arguments applies only where they were given", () => {
   const { item } = importOne(`name: a
-match: { command: git, subcommand: log }
+match: { command: git, subcommand: log, exclude_flags: ["--pretty", "--oneline"] }
 inject:
   args: ["--pretty=format:%h %s", "--no-merges"]
   defaults: { "-n": "10" }
@@ -93,6 +93,7 @@ pipeline:
   const text = "commit 1\nAuthor: a\n";
   expect(applied(item, "git log", text)).toBe(text);
   expect(applied(item, "git log --no-merges --pretty=format:%h%s", text)).not.toContain("Author");
+  expect(applied(item, "git log --no-merges --pretty=format:%h%s --oneline", text)).toBe(text);
   expect(item.notes.filter(({ level }) => level === "warning").map(({ line }) => line)).toEqual([3, 5]);
 });
 
@@ -137,6 +138,8 @@ pipeline:
 
 test.each([
   ["broken YAML", "name: a\nmatch:\n  command: [a\npipeline: x: y\n", /YAML is broken/],
+  ["a key that stands twice", "name: a\nmatch: {command: a}\npipeline: []\nname: b\n", /name stands twice/],
+  ["YAML without measure", `a: b\n${"#\n".repeat(40_000)}`, /at most 65536/],
   ["no command", "name: a\nmatch: {}\npipeline: []\n", /no match\.command/],
   [
     "aliases without measure",

@@ -22,6 +22,7 @@ export function readSnip(table: Table, source: Source, translator: Translator, n
   for (const action of filter.readers("pipeline")) run(action, stages);
   const subcommands = match.texts("subcommand");
   const required = match.texts("require_flags");
+  const excluded = match.texts("exclude_flags").filter((flag) => flag !== "");
   const injected = injectedBy(filter);
   const needed = [...required, ...injected];
   const name = filter.text("name") ?? source.path;
@@ -36,7 +37,8 @@ export function readSnip(table: Table, source: Source, translator: Translator, n
     name,
     notes,
     commands: [commandsOf(command, subcommands), ...(needed.length > 0 ? [allThatBegin(needed)] : [])],
-    except: match.texts("exclude_flags").map(wordThatBegins),
+    // A flag that snip injects is excluded only lest it be there twice.
+    except: excluded.filter((flag) => !injected.some((arg) => arg.startsWith(flag))).map(wordThatBegins),
     tools: [],
     stages: stages.all,
     tests,

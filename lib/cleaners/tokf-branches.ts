@@ -49,21 +49,18 @@ function said(output: string, key: "on_success" | "on_failure", stages: StageLis
   else if (output !== "") stages.messageForSuccess(output);
 }
 
-/** Only the first line that matches stays, rewritten. Where none does, all stay. */
+/** Only the first line that matches stays, as it is: what a rewritten line leaves out may be what counts. Where none does, all stay. */
 function extractOf(extract: Reader, stages: StageList, key: string): void {
-  const made = wholeLine(extract.text("pattern") ?? "", extract.text("output") ?? "", stages, key);
-  if (!made) return;
-  stages.add({
-    when: {
-      if: { matches: [made.fit] },
-      do: [
-        { keep_lines: { patterns: [made.fit], keep_protected: true } },
-        { window: { head: 1 } },
-        { replace: made.rules },
-      ],
-    },
-  });
-  stages.notes.changed("extract keeps protected lines beside the one that it is for.", key, "extract");
+  extract.ignore("output");
+  const fit = stages.line(extract.text("pattern") ?? "", key);
+  if (fit === null) return;
+  const keep: Stage = { keep_lines: { patterns: [fit], keep_protected: true } };
+  stages.add({ when: { if: { matches: [fit] }, do: [keep, { window: { head: 1 } }] } });
+  stages.notes.changed(
+    "extract keeps the line that it is for as it is, and protected lines beside it.",
+    key,
+    "extract",
+  );
 }
 
 /** @returns the pattern and the rules that put `output`, with its `{1}`, in the place of a line that matches; null after a note */

@@ -21,7 +21,7 @@ output = "ok"
 
 [on_failure]
 tail = 2
-`.replace("$\\{2}", "${2}");
+`;
 
 test("stages stand in tokf's order; a branch for each outcome", () => {
   const { item } = importOne(FILTER, "filters/widget/sync.toml");
@@ -33,7 +33,7 @@ test("stages stand in tokf's order; a branch for each outcome", () => {
         do: [],
         else: [
           { match_output: [{ pattern: "nothing to sync \\(yet\\)", message: "up to date" }] },
-          { replace: [{ pattern: "^.*?(^item (\\S+) costs \\$(\\d+)).*$", replacement: "${2}: $$${3}" }] },
+          { replace: [{ pattern: "^.*?(^item (\\S+) costs \\$(\\d+)).*$", replacement: `\${2}: $$\${3}` }] },
           { strip_ansi: true },
           { trim_lines: "both" },
           { drop_lines: { patterns: ["^fetching "], unless: ["^up to date$"], keep_protected: true } },
@@ -87,7 +87,7 @@ test("extract keeps the first line it matches and all where none does", () => {
     applied(item, "a", "one\npush to main\npush to dev")
       ?.replace(/\[.*\]\n?/g, "")
       .trim(),
-  ).toBe("pushed main");
+  ).toBe("push to main");
   expect(applied(item, "a", "one\ntwo")).toBe("one\ntwo");
   expect(applied(item, "a", "one\npush to main", true)).toBe("one\npush to main");
 });

@@ -58,9 +58,10 @@ export function readTokf(table: Table, source: Source, translator: Translator, n
     name: words[0]?.join(" ") ?? source.path,
     notes,
     commands: [anyOf(words.map(commandPattern))],
+    // What the rule's own command has is excluded only lest it be there twice.
     except: filter
       .texts("passthrough_args")
-      .filter((text) => text !== "")
+      .filter((text) => text !== "" && !words[0]?.some((word) => word.startsWith(text)))
       .map(wordThatBegins),
     tools: [],
     stages: stages.all,

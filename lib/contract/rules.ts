@@ -7,6 +7,8 @@ export const RULE_LIMITS = {
   files: 500,
   pathChars: 400,
   fileChars: 512 * 1024,
+  /** YAML takes some 5 ms for 1,000 characters. */
+  yamlChars: 64 * 1024,
   /** All files together: they are parsed on the server's event loop. */
   totalChars: 2 * 1024 * 1024,
   rules: 500,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { importRules } from "@/lib/cleaners/import-rules";
+import { setImmediate } from "node:timers/promises";
+import { type ReadFile, readRuleFile, rulesOf } from "@/lib/cleaners/import-rules";
 import { compare, essentials } from "@/lib/cleaners/marks";
 import type { Event } from "@/lib/contract/events";
 import type { HookConfig } from "@/lib/contract/hook-config";
@@ -23,14 +24,22 @@ const TRIAL_MS = 1_000;
  * @param ports runs the hooks; nothing is recorded
  */
 export async function importTried({ files }: RulesImportRequest, ports: InvokePorts): Promise<RulesImport> {
-  const { items, findings } = importRules(files);
+  const read: ReadFile[] = [];
+  for (const file of files) {
+    read.push(readRuleFile(file));
+    // Calls that wait may run between two files.
+    await setImmediate();
+  }
+  const { items, findings } = rulesOf(read);
   const deadline = ports.now() + RULE_LIMITS.trialMs;
   const tried: ImportedRule[] = [];
   for (const item of items) {
     const samples: RuleSample[] = [];
     const notes = [...item.notes];
-    for (const sample of item.samples)
-      samples.push(ports.now() < deadline ? await settle(item.hook, sample, notes, ports) : sample);
+    const late = () => ports.now() >= deadline;
+    for (const sample of item.samples) samples.push(late() ? sample : await settle(item.hook, sample, notes, ports));
+    if (late() && item.samples.length > 0)
+      notes.push({ level: "warning", message: "Not all of its samples were tried: the import took too long." });
     tried.push({ ...item, samples, notes: notes.slice(0, RULE_LIMITS.notesPerRule) });
   }
   return { items: tried, findings };
