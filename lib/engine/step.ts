@@ -20,9 +20,24 @@ export function readStep(input: CallInput, called: Called, sofar: readonly Contr
   const { hook } = input;
   const { step, contribution } = outcomeOf(input, called, sofar);
   return {
-    step: { ...step, duration_ms: called.duration_ms, warnings: [...called.warnings, ...step.warnings] },
+    step: {
+      ...step,
+      reason: `${step.reason}${extensionOf(input, called, step, sofar)}`,
+      duration_ms: called.duration_ms,
+      warnings: [...called.warnings, ...step.warnings],
+    },
     contribution: contribution && hook.config.mode !== "shadow" ? { by: hook.config.name, ...contribution } : null,
   };
+}
+
+/** What of a step the agent's own runtime would not have done, in words (design, rule 2). */
+function extensionOf({ ctx }: CallInput, called: Called, { policy }: Step, sofar: readonly Contribution[]): string {
+  const ran = called.kind === "tried" || called.kind === "cached";
+  if (ctx.chained && ran && sofar.length > 0)
+    return ' It saw the last hook\'s output: "chain" is an extension of Sluice.';
+  if (policy.on_failure === "fail_closed" && policy.effect === "blocked")
+    return ' The call is blocked: "fail_closed" is an extension of Sluice.';
+  return "";
 }
 
 type Outcome = { step: Step; contribution: Omit<Contribution, "by"> | null };
