@@ -41,7 +41,7 @@ export type Runners = {
   run: (call: RunnerCall) => Promise<RunnerOutcome>;
   /** Loads a script of the `javascript` runner without calling it. @returns what is wrong with it, or null */
   checkJavascript: (source: string) => Promise<StepError | null>;
-  /** Counts the tokens of a text (o200k_base), or estimates where counting would take longer than 2 s. */
+  /** Counts the tokens of a text (o200k_base), or estimates where counting would take longer than 10 s. */
   countTokens: (text: string) => Promise<TokenCount>;
   /** What is installed here. Answers are kept for a minute. */
   probe: () => Promise<Record<RuntimeName, Availability>>;

@@ -14,7 +14,8 @@ export type TokenCount = { tokens: number; estimated: boolean };
 const QUICK = Math.max(2, availableParallelism());
 const SLOTS = { base: QUICK, max: QUICK + 6, slowAfter: 250, slowPerHook: 2, maxWaiting: 2_048 };
 const TOKEN_QUEUE = 64;
-const TOKEN_MS = 2_000;
+/** Of test runs only, which can wait; the first count also loads the tokenizer. */
+const TOKEN_MS = 10_000;
 /** Characters. A longer text is estimated. */
 const TOKEN_CHARS = 4 * 1024 * 1024;
 
