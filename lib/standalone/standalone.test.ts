@@ -68,28 +68,31 @@ const EVENT = {
   status: "completed",
 };
 
-const presets = readdirSync(path.join(root, "presets"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-test.each(presets.map((entry) => entry.name))(
-  "the preset %s answers its samples as the server does",
-  async (id) => {
-    const at = (...parts: string[]) => path.join(root, "presets", id, ...parts);
-    const { hook: config } = PresetFile.parse(JSON.parse(readFileSync(at("preset.json"), "utf8")));
-    const file = written(config);
-    const samples = readdirSync(at("samples")).filter((name) => name.endsWith(".json"));
-    expect(samples.length).toBeGreaterThan(0);
-    for (const name of samples) {
-      const { command, exit_code, tool_name } = SampleFile.parse(JSON.parse(readFileSync(at("samples", name), "utf8")));
-      const content = readFileSync(at("samples", name.replace(/\.json$/, ".txt")), "utf8");
-      const is_error = exit_code !== 0;
-      await expectSame(
-        config,
-        { ...EVENT, tool_name, input: { command }, content, is_error, status: is_error ? "error" : "completed" },
-        file,
-      );
-    }
-  },
-  120_000,
-);
+const at = (...parts: string[]) => path.join(root, "presets", ...parts);
+const presets = readdirSync(at(), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => PresetFile.parse(JSON.parse(readFileSync(at(name, "preset.json"), "utf8"))));
+
+/** Each process takes half a second, so only as many presets as it takes to have every kind of stage. */
+function covering() {
+  const seen = new Set<string>();
+  return presets.filter(({ hook: { runner } }) => {
+    const kinds = runner.kind === "pipeline" ? runner.stages.flatMap((stage) => Object.keys(stage)) : [];
+    const news = kinds.some((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return news;
+  });
+}
+
+test.each(covering())("the preset $id answers a sample as the server does", async ({ id, hook: config }) => {
+  const [name] = readdirSync(at(id, "samples")).filter((file) => file.endsWith(".json"));
+  const sample = at(id, "samples", name ?? "");
+  const { command, exit_code, tool_name } = SampleFile.parse(JSON.parse(readFileSync(sample, "utf8")));
+  const content = readFileSync(sample.replace(/\.json$/, ".txt"), "utf8");
+  const is_error = exit_code !== 0;
+  const status = is_error ? "error" : "completed";
+  await expectSame(config, { ...EVENT, tool_name, input: { command }, content, is_error, status });
+});
 
 test("a pipeline answers generated texts as the server does, guard and conditions included", async () => {
   const config = hook({
