@@ -85,7 +85,8 @@ test.for(Object.entries(HOGS))("%s cannot take more memory than allowed", async 
   const before = process.memoryUsage().rss;
   const outcome = await runners.command({ max_memory_mb: 128, ...runner }, { timeout_ms: 25_000 });
   expect(["exit_code", "signal"]).toContain(outcome.error?.code);
-  expect(outcome.stderr).toMatch(/MemoryError|[Mm]emory|allocat/);
+  // A runtime that gets no memory for its last words is ended by a signal.
+  if (outcome.signal === null) expect(outcome.stderr).toMatch(/MemoryError|[Mm]emory|allocat/);
   expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   await nextIsRight();
 });
