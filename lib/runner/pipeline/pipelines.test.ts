@@ -117,7 +117,10 @@ test("a pattern that does not compile is told as such", async () => {
 test("a pipeline whose text outgrows every bound fails alone", async () => {
   const grow = { replace: [{ pattern: "x", replacement: "x".repeat(4_000) }] };
   const { error } = await runners.pipeline([grow, grow, grow], { event: { content: "x\n".repeat(2_000) } });
-  expect(error).toMatchObject({ code: "pipeline_failed", message: expect.stringContaining("grew to more than 67108864 bytes") });
+  expect(error).toMatchObject({
+    code: "pipeline_failed",
+    message: expect.stringContaining("grew to more than 67108864 bytes"),
+  });
   expect((await runners.pipeline([{ drop_lines: ["o"] }], { event: { content: "one\nx" } })).error).toBeNull();
 });
 
