@@ -71,6 +71,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
   { what: "summary of Terraform", pattern: /^(?:Plan: \d+ to |Apply complete!|No changes\.|Destroy complete!)/ },
   {
     what: "what became of a push",
+    floods: true,
     pattern:
       /^ [ *+=-] (?:\[[\w ]+\]|[0-9a-f]+\.\.+[0-9a-f]+) +\S+ +-> \S|^ {3}[0-9a-f]{7,}\.\.\.?[0-9a-f]{7,} +\S+ -> |^Everything up-to-date|^Already up to date/,
   },
