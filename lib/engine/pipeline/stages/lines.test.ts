@@ -116,7 +116,9 @@ test("similar lines everywhere are counted at the first, in between the others s
 test("of similar lines in a paragraph, the place of each is listed, and another paragraph is another file", () => {
   const finding = (place: string) => `  ${place}  warning  Unexpected any  no-explicit-any`;
   const text = `a.ts\n${finding("1:2")}\n${finding("9:4")}\n  3:1  error  x\n${finding("30:11")}\n\nb.ts\n${finding("5:5")}\n`;
-  const stage: Stage = { group_similar: { scope: "paragraph", min: 2, list: "^ +\\d+:\\d+", only: ["warning"] } };
+  const stage: Stage = {
+    group_similar: { scope: "paragraph", min: 2, mask: ["numbers"], list: "^ +\\d+:\\d+", only: ["warning"] },
+  };
   expect(out(text, stage)).toBe(
     `a.ts\n${finding("1:2")} [+2 similar lines: 9:4 30:11]\n  3:1  error  x\n\nb.ts\n${finding("5:5")}\n`,
   );
