@@ -68,12 +68,13 @@ export const LINE_STAGES = [
     group_similar: forms([
       z.literal(true),
       z.strictObject({
-        scope: choice("Similar lines", ["adjacent", "all"]).optional(),
+        scope: choice("Similar lines", ["adjacent", "paragraph", "all"]).optional(),
         min: z.int().min(2).max(1_000_000).meta({ title: "Smallest group" }).optional(),
         keep: choice("Keep", ["first", "first_last"]).optional(),
         mask: z.array(z.enum(MASKS)).max(MASKS.length).meta({ title: "Taken for equal" }).optional(),
         mask_patterns: patterns("Taken for equal too").optional(),
         words: flag("Names that change in place too").optional(),
+        list: pattern("Name of each other line").optional(),
         only: patterns("Only lines with").optional(),
         unless: patterns("Except lines with").optional(),
       }),

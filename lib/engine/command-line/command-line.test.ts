@@ -193,6 +193,7 @@ test.each([
 
 test.each([
   "cargo test",
+  "ctest -V",
   "pytest -q",
   "pytest -v",
   "npm install --quiet",

@@ -132,6 +132,8 @@ function isFormat(program: string, name: string, value: string): boolean {
 const SHORT_VERSION = words(
   "node npm pnpm yarn bun deno php ruby perl tsc vitest jest make mvn gradle gcc clang nginx eslint rspec terraform mocha",
 );
+/** Say more with `-V`. */
+const LOUD_V = words("ctest nmap");
 /** Have another meaning for `-h`: readable sizes, a host, no file names. */
 const OTHER_H = words(
   "ls du df free sort grep ps psql mysql mysqldump redis-cli docker tree chmod chown ln tar dust duf rm",
@@ -143,7 +145,8 @@ function asksForFacts(command: SimpleCommand): boolean {
   const options = optionsOf(command).map(([option]) => option);
   if (options.some((one) => /^--(?:version|help|help-all|usage|full-help)$|^-version$|^-help$/.test(one))) return true;
   const alone = argv.length === 2;
-  if (alone && (argv[1] === "-V" || (argv[1] === "-v" && SHORT_VERSION.has(program)))) return true;
+  if (alone && ((argv[1] === "-V" && !LOUD_V.has(program)) || (argv[1] === "-v" && SHORT_VERSION.has(program))))
+    return true;
   if (options.at(-1) === "-h" && argv.at(-1) === "-h" && (!OTHER_H.has(program) || (program === "docker" && !alone)))
     return true;
   if (operands[0] === "help") return true;

@@ -85,7 +85,7 @@ function claimsOf(lines: readonly string[]): Known {
   const known: Known = new Map();
   for (const line of lines) {
     if (line.length > 10 * LONGEST || !/\d/.test(line) || !HINT.test(line)) continue;
-    for (const { noun, count } of pairsOf(stripAnsi(line))) {
+    for (const { noun, count } of pairsOf(stripAnsi(line).replace(/\s+/g, " "))) {
       const there = known.get(noun) ?? { counts: new Set(), sum: 0 };
       there.counts.add(count);
       there.sum += count;

@@ -47,7 +47,7 @@ const SLOW_OF_ANY_CASE = union(
 );
 /** Whatever a slow pattern matches has one of these. */
 const HINT =
-  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|expected|received|actual|upgraded|success|err_|segfault|not run|> \[|\d\) |\.php:\d|sc\d{4}|ℹ|listen e|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminat|would reformat|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests: |: [efc]: |level|\.py:\d+: |collecting|unhandled|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
+  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|expected|received|actual|upgraded|success|err_|segfault|not run|> \[|\d\) |\.php:\d|sc\d{4}|ℹ|listen e|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminat|would reformat|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests: |: [efc]: |level|\.py:\d+: |collecting|unhandled|built in|compiled|done in|complete|requires|requirement|http|━{3}|dependencies:|^(?:added|removed|changed|up to date)\b|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
 
 /** Whether each alternative of a pattern begins with `^`. */
 function beginsWithCaret(source: string): boolean {
@@ -89,6 +89,7 @@ class Finder {
   private readonly verdicts = new Map<string, Protection | null>();
   private readonly holds = new Map<Protection, boolean>();
   private readonly whole: string;
+  private forms: readonly string[] | null = null;
   private readonly own: ((line: string) => boolean)[];
 
   constructor(
@@ -129,6 +130,12 @@ class Finder {
     return row;
   }
 
+  /** The text as it is, and without what a program that shows others' lines sets before them. */
+  private texts(): readonly string[] {
+    this.forms ??= [this.whole, this.whole.split("\n").map(withoutPrefix).join("\n")];
+    return this.forms[0] === this.forms[1] ? [this.whole] : this.forms;
+  }
+
   private kindOf(visible: string, rows: readonly Protection[]): Protection | null {
     return rows.find((row) => row.pattern.test(visible) && this.applies(row)) ?? null;
   }
@@ -137,7 +144,10 @@ class Finder {
     if (!row.only && !row.unless) return true;
     const known = this.holds.get(row);
     if (known !== undefined) return known;
-    const applies = (!row.only || row.only.test(this.whole)) && !row.unless?.test(this.whole);
+    const [only, unless] = [row.only, row.unless];
+    const applies =
+      (!only || this.texts().some((text) => only.test(text))) &&
+      !(unless && this.texts().some((text) => unless.test(text)));
     this.holds.set(row, applies);
     return applies;
   }

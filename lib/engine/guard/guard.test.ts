@@ -214,3 +214,9 @@ test("where a failed tool prints no known error, nothing that may be the reason 
   expect(codes(weak, "the disk could not be found\n", FAILED)).toEqual([]);
   expect(codes(weak, "step 1\nstep 2\n", FAILED)).toEqual(["guard_claims_success"]);
 });
+
+test("a count whose time and padding are gone is the original's", () => {
+  const before = "test (20)\trun\t2026-05-04T11:10:22.0Z Tests:       1 failed, 412 passed, 413 total\n";
+  const after = "test (20)\trun\tTests: 1 failed, 412 passed, 413 total\n";
+  expect(codes(before, after)).toEqual([]);
+});

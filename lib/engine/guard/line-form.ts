@@ -23,12 +23,12 @@ export function visibleLine(line: string): string {
 }
 
 const PREFIX =
-  /^(?:#\d+ (?:\d+\.\d+ )?|\d+\.\d+ (?=\S)|[\w.@/-]+ +\| ?|[\w@./-]+[#:][\w:-]+: (?=\S)|\[[a-z0-9][\w.:@/-]*\] (?=\S)|remote: (?=\S)|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]? |\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]? )/;
-const MAX_PREFIXES = 2;
+  /^(?:[^\t]{1,100}\t[^\t]{1,100}\t\uFEFF?(?=\d{4}-\d\d-\d\dT)|#\d+ (?:\d+\.\d+ )?|\d+\.\d+ (?=\S)|[\w.@/-]+ +\| ?|[\w@./-]+[#:][\w:-]+: (?=\S)|\[[a-z0-9][\w.:@/-]*\] (?=\S)|remote: (?=\S)|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]? |\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]? )/;
+const MAX_PREFIXES = 3;
 
 /**
  * @returns the line without what a program that shows others' lines sets before them: the steps of BuildKit, the services of
- * Compose, the packages of a workspace, the time stamps of a runner. The same text where there is nothing of the kind.
+ * Compose, the packages of a workspace, the job, step and time of a runner. The same text where there is nothing of the kind.
  */
 export function withoutPrefix(line: string): string {
   let rest = line;

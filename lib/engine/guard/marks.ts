@@ -1,5 +1,5 @@
 const MARK = /^\s*\[\d+ lines? omitted(?:: .*)?\]\r?$|^\s*\[paths without .*\]\r?$|^\s*\[counted lines: .*\]\r?$/;
-const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?\]|[([](?:[×x](\d+)|(\d+)(?:[×x]| times))[)\]])$/;
+const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?(?:: [^[\]]*)?\]|[([](?:[×x](\d+)|(\d+)(?:[×x]| times))[)\]])$/;
 
 /** Whether a line is nothing but a mark that the stages set. */
 export const isMark = (line: string): boolean => line.includes("[") && MARK.test(line);

@@ -24,6 +24,10 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     pattern:
       /^\s*\d+ (?:passing|failing|pending)\b|^\s{2}\d+ (?:passed|failed|flaky|skipped|did not run)\b|^[#ℹ] (?:tests|pass|fail) \d+/,
   },
+  {
+    what: "summary of the tasks",
+    pattern: /^\s*[✔✖✓✗] +\d+\/\d+ (?:succeeded|failed|targets failed)\b|^ Tasks: +\d+ /,
+  },
   { what: "summary of the tests", pattern: /^\d+ (?:examples?|scenarios?|steps?|runs|tests?|specs?), \d+ / },
   { what: "summary of PHPUnit", pattern: /^(?:OK \(|FAILURES!|ERRORS!|Tests: \d+, Assertions: )/ },
   {
@@ -71,6 +75,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
   { what: "summary of Terraform", pattern: /^(?:Plan: \d+ to |Apply complete!|No changes\.|Destroy complete!)/ },
   {
     what: "what became of a push",
+    floods: true,
     pattern:
       /^ [ *+=-] (?:\[[\w ]+\]|[0-9a-f]+\.\.+[0-9a-f]+) +\S+ +-> \S|^ {3}[0-9a-f]{7,}\.\.\.?[0-9a-f]{7,} +\S+ -> |^Everything up-to-date|^Already up to date/,
   },

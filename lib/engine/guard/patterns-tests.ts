@@ -61,8 +61,8 @@ export const TEST_PATTERNS: readonly Protection[] = [
   {
     what: "message of a failing test",
     failure,
-    pattern: /^\s+(?:Expected|Received|expected|actual|Actual)\b[^:]*: /,
-    only: /^[ \t]*(?:● |\d+\) )|--- FAIL|^Failed /m,
+    pattern: /^\s*(?:Expected|Received|expected|actual|Actual)\b[^:]*: /,
+    only: /^[ \t]*(?:● |\d+\) )|--- FAIL|^Failed |^ *(?:Failure|Error):$|^\[ {2}FAILED|\[E\]$|^✗ /m,
     each: true,
   },
   { what: "message of a failing test", failure, pattern: /^\s+→ \S/, only: /^[ \t]*[×✗] /m },

@@ -9,6 +9,13 @@ const isLost = (before: string, after = "other") =>
 
 // Without this list, an error of a usual tool could be dropped and nobody would notice.
 test.each([
+  "✓ built in 4.31s",
+  "Done in 2.04s.",
+  "< HTTP/2 401",
+  "Bundle complete! 31 Gemfile dependencies, 70 gems now installed.",
+  "trio 0.22.2 requires attrs>=20.1.0, but you have attrs 0.0.1 which is incompatible.",
+  "test (20)\tRun npm test\t2026-05-04T11:09:41.4908576Z FAIL src/cart/total.test.ts",
+  "test (20)\tRun npm test\t\uFEFF2026-05-04T11:09:41.4908576Z ##[error]Process completed with exit code 1.",
   "error[E0308]: mismatched types",
   "error: could not compile `atlas-billing` (lib) due to 5 previous errors",
   "error: test failed, to rerun pass `--lib`",

@@ -6,6 +6,9 @@ import { factsOf } from "../facts";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { applyGuard } from "./apply-guard";
 import { declaresOf } from "./declares";
+import { findProtected } from "./find-protected";
+import { visibleLine } from "./line-form";
+import { PROTECTIONS } from "./patterns";
 
 // Without this, a pattern could grow so broad that guards keep every real output as it is, or so narrow that errors get lost.
 
@@ -47,3 +50,14 @@ test.each(samples.filter(({ file }) => SampleFile.parse(JSON.parse(read(file))).
     expect(warnings.map((w) => w.code)).toEqual(["guard_protected_line", "guard_claims_success"]);
   },
 );
+
+// A pattern is tried only where the quick look finds a hint: without this, one that has no hint there protects nothing.
+test.each(presets)("each line of %s that a pattern protects is found on its own", (id) => {
+  const plain = PROTECTIONS.filter((row) => !row.only && !row.unless && !row.tail);
+  const texts = samples.filter((sample) => sample.id === id).map(({ file }) => read(file.replace(/json$/, "txt")));
+  const lines = new Set(texts.flatMap((text) => text.split("\n")));
+  const missed = [...lines].filter(
+    (line) => plain.some(({ pattern }) => pattern.test(visibleLine(line))) && findProtected([line]).length === 0,
+  );
+  expect(missed).toEqual([]);
+});

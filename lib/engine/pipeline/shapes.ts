@@ -1,3 +1,7 @@
+/** What stands between words. */
+export const BREAKS = /[\s=,;()[\]{}"'<>|]+/g;
+/** Ends a first word that says where a line comes from, not what it tells. */
+export const PREFIX_END = "\u0002";
 /** Words of a line that are looked at; what stands behind them counts as one. */
 const WORDS = 40;
 /** So many different words at a place are kinds (a level, a state); more are names, and lines that differ in them are alike. */
@@ -20,7 +24,7 @@ export function shapesOf(templates: readonly (string | null)[], min: number): nu
   const byCount = new Map<number, Line[]>();
   templates.forEach((template, index) => {
     if (template === null) return;
-    const words = template.split(/[\s=,;()[\]{}"'<>|]+/, WORDS);
+    const words = template.split(BREAKS, WORDS);
     const known = byCount.get(words.length);
     if (known) known.push({ index, words });
     else byCount.set(words.length, [{ index, words }]);
@@ -61,7 +65,8 @@ function partsOf(group: Line[], count: number): Line[][] | "data" | null {
     else if (!best || words.size < best.size) best = words;
   }
   if (best) return [...best.values()];
-  return letters < MIN_LETTERS || names * 2 > count ? "data" : null;
+  const told = group[0]?.words[0]?.endsWith(PREFIX_END) ? count - 1 : count;
+  return letters < MIN_LETTERS || names * 2 > told ? "data" : null;
 }
 
 function areKinds(words: ReadonlyMap<string, readonly Line[]>, total: number): boolean {
@@ -70,4 +75,5 @@ function areKinds(words: ReadonlyMap<string, readonly Line[]>, total: number): b
   return sizes.slice(0, USUAL).reduce((sum, size) => sum + size, 0) >= total * SHARE;
 }
 
-const lettersIn = (word: string): number => word.replace(/[^a-zA-Z\u0080-\uffff]/g, "").length;
+const lettersIn = (word: string): number =>
+  (word.endsWith(PREFIX_END) ? "" : word).replace(/[^a-zA-Z\u0080-\uffff]/g, "").length;

@@ -18,6 +18,9 @@ const RESULTS = [
 /** Ids with digits in them, which differ from line to line. */
 const IDS = "\\b[A-Za-z_-]*[0-9][A-Za-z0-9_-]{4,}\\b";
 
+/** Rows of a table of names: whoever lists things wants each of them. */
+const ROWS = ["^\\S+(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}"];
+
 const TEXT: Stage[] = [
   { strip_ansi: true },
   { progress: true },
@@ -35,6 +38,7 @@ const TEXT: Stage[] = [
             keep: "first_last",
             mask: ["times", "uuids", "hex", "numbers"],
             mask_patterns: [IDS],
+            unless: ROWS,
           },
         },
       ],

@@ -1,12 +1,13 @@
 import type { Stage } from "@/lib/contract/stages";
-import { compileAny } from "../../regex/compile";
+import { withoutPrefix } from "../../guard/line-form";
+import { compileAny, compileCapture } from "../../regex/compile";
 import { utf8Bytes } from "../../utf8";
 import type { Doc } from "../doc";
-import { type Apply, keepWhere, setLine } from "../edit";
+import { type Apply, isBlank, keepWhere, setLine } from "../edit";
 import { DEFAULT_MASKS, masker } from "../mask";
 import { isMark } from "../omissions";
 import { protectedAt } from "../protected";
-import { shapesOf } from "../shapes";
+import { BREAKS, PREFIX_END, shapesOf } from "../shapes";
 import { countIn, weigher } from "../summarize";
 
 type Group = Exclude<Extract<Stage, { group_similar: unknown }>["group_similar"], true>;
@@ -27,19 +28,31 @@ export function groupSimilarStage({ group_similar }: { group_similar: true | Gro
   return (doc, stage) => {
     const spared = protectedAt(doc);
     const keys = doc.lines.map((line, i) =>
-      !spared(i) && only(line) && !unless(line) && !isMark(line) ? keyOf(template(line)) : null,
+      !spared(i) && only(line) && !unless(line) && !isMark(line) ? keyOf(line, template, group.words === true) : null,
     );
-    const groups = group.words ? shapesOf(keys, min) : scope === "all" ? everywhere(keys) : adjacent(keys);
+    const paragraph = scope === "paragraph" ? paragraphsOf(doc.lines) : undefined;
+    const groups = group.words
+      ? shapesOf(keys, min)
+      : scope === "adjacent"
+        ? adjacent(keys)
+        : everywhere(keys, paragraph);
     fold(
       doc,
       stage,
       groups.filter((members) => members.length >= min),
       keep,
+      group.list === undefined ? null : namer(group.list),
     );
   };
 }
 
-const keyOf = (template: string): string | null => (letters(template) >= MIN_LETTERS ? template : null);
+/** What stands before the lines of others is one word, so that it does not make all of them alike. */
+function keyOf(line: string, template: (text: string) => string, words: boolean): string | null {
+  const rest = words ? withoutPrefix(line) : line;
+  const key = template(rest);
+  if (letters(key) < MIN_LETTERS) return null;
+  return words ? `${template(line.slice(0, line.length - rest.length)).replace(BREAKS, "_")}${PREFIX_END} ${key}` : key;
+}
 
 function letters(text: string): number {
   let count = 0;
@@ -52,10 +65,17 @@ function letters(text: string): number {
 
 type Keys = readonly (string | null)[];
 
-function everywhere(keys: Keys): number[][] {
+/** @returns for each line the number of its paragraph */
+function paragraphsOf(lines: readonly string[]): number[] {
+  let paragraph = 0;
+  return lines.map((line) => (isBlank(line) ? ++paragraph : paragraph));
+}
+
+function everywhere(keys: Keys, paragraph?: readonly number[]): number[][] {
   const groups = new Map<string, number[]>();
-  keys.forEach((key, i) => {
-    if (key === null) return;
+  keys.forEach((template, i) => {
+    if (template === null) return;
+    const key = paragraph ? `${paragraph[i]} ${template}` : template;
     const members = groups.get(key);
     if (members) members.push(i);
     else groups.set(key, [i]);
@@ -73,7 +93,25 @@ function adjacent(keys: Keys): number[][] {
   return groups;
 }
 
-function fold(doc: Doc, stage: number, groups: readonly number[][], keep: "first" | "first_last") {
+/** More names are not listed, so that a line does not get endless. */
+const MAX_NAMES = 200;
+
+/** @returns what a pattern finds in a line; null where that is nothing, and the line is not told by its name */
+function namer(pattern: string): (line: string) => string | null {
+  const capture = compileCapture(pattern, "$0");
+  return (line) => capture(line)?.trim() || null;
+}
+
+type Namer = ReturnType<typeof namer>;
+
+/** @returns what is written behind the first line: how many others there are and, if wanted, the name of each */
+function suffixOf(lines: readonly string[], count: number, name: Namer | null): string {
+  const similar = `+${count} similar ${count === 1 ? "line" : "lines"}`;
+  const names = name && lines.length === count && count <= MAX_NAMES ? lines.map(name) : [];
+  return names.length > 0 && names.every((one) => one !== null) ? ` [${similar}: ${names.join(" ")}]` : ` [${similar}]`;
+}
+
+function fold(doc: Doc, stage: number, groups: readonly number[][], keep: "first" | "first_last", name: Namer | null) {
   const weight = weigher(doc);
   const gone = new Uint8Array(doc.lines.length);
   for (const members of groups) {
@@ -81,7 +119,11 @@ function fold(doc: Doc, stage: number, groups: readonly number[][], keep: "first
     const others = keep === "first" ? members.slice(1) : members.slice(1, -1);
     const count = others.reduce((sum, i) => sum + weight(i), 0);
     const saved = others.reduce((sum, i) => sum + utf8Bytes(doc.lines[i] as string) + 1, 0);
-    const suffix = ` [+${count} similar ${count === 1 ? "line" : "lines"}]`;
+    const suffix = suffixOf(
+      others.map((i) => doc.lines[i] as string),
+      count,
+      name,
+    );
     if (count === 0 || (doc.source[head] as number) < 0 || saved <= utf8Bytes(suffix)) continue;
     setLine(doc, stage, head, (doc.lines[head] as string) + suffix);
     for (const i of others) {

@@ -113,6 +113,32 @@ test("similar lines everywhere are counted at the first, in between the others s
   );
 });
 
+test("of similar lines in a paragraph, the place of each is listed, and another paragraph is another file", () => {
+  const finding = (place: string) => `  ${place}  warning  Unexpected any  no-explicit-any`;
+  const text = `a.ts\n${finding("1:2")}\n${finding("9:4")}\n  3:1  error  x\n${finding("30:11")}\n\nb.ts\n${finding("5:5")}\n`;
+  const stage: Stage = {
+    group_similar: { scope: "paragraph", min: 2, mask: ["numbers"], list: "^ +\\d+:\\d+", only: ["warning"] },
+  };
+  expect(out(text, stage)).toBe(
+    `a.ts\n${finding("1:2")} [+2 similar lines: 9:4 30:11]\n  3:1  error  x\n\nb.ts\n${finding("5:5")}\n`,
+  );
+});
+
+test("words that stand before all lines of a job do not make its lines alike", () => {
+  const said = [
+    "Expected: 10.13",
+    "Received: 10.12",
+    "Ran everything",
+    "Post cleanup",
+    "npm ci",
+    "git version",
+    "Time: 31",
+    "Snapshots: 0",
+  ];
+  const text = said.map((line) => `test (20)\tRun npm test\t2026-05-04T11:10:22.01Z ${line}`).join("\n");
+  expect(out(text, { group_similar: { words: true, min: 4 } })).toBe(text);
+});
+
 test("a line removed later takes the lines that its count stood for along, in the mark", () => {
   const text = "keep\nstep 1 of the build\nstep 2 of the build\nstep 3 of the build\nkeep\n";
   expect(out(text, { group_similar: true }, { drop_lines: ["^step"] })).toBe("keep\n[3 lines omitted]\nkeep\n");
