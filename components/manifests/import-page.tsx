@@ -8,44 +8,52 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { importFiles } from "@/lib/query/manifests";
+import type { ImportPlan } from "@/lib/contract/manifest";
+import { type ImportBody, importFiles } from "@/lib/query/manifests";
 import { PickButtons } from "./pick-buttons";
 import { PlanView } from "./plan-view";
-import { type Picked, readPicked } from "./read-files";
+import { type Picked, readDropped, readPicked } from "./read-files";
 
 /** LibreFang's and SynapsCLI's files, or our own: first what they would create, then the creation. */
 export function ImportPage() {
   const plan = useMutation(importFiles(useQueryClient()));
   const [picked, setPicked] = useState<Picked | null>(null);
+  const [data, setData] = useState<ImportPlan | null>(null);
   const [publish, setPublish] = useState(false);
-  const look = async (files: readonly File[]) => {
-    const read = await readPicked(files);
-    if (!read) return;
+  const send = (body: ImportBody) =>
+    plan.mutate(body, {
+      onSuccess: (answer) => {
+        setData(answer);
+        if (answer.applied) toast.done("Imported", publish ? "The hooks are live." : undefined);
+      },
+    });
+  const look = async (reading: Promise<Picked | null>) => {
+    const read = await reading.catch(() => null);
+    if (!read) return void toast.note("Nothing was read", "Choose a folder, files or a tar.gz that can be opened.");
     setPicked(read);
-    plan.mutate({ ...read.body, apply: false });
+    setData(null);
+    send({ ...read.body, apply: false });
   };
-  const apply = () => {
-    if (!picked) return;
-    plan.mutate(
-      { ...picked.body, apply: true, publish },
-      { onSuccess: ({ applied }) => applied && toast.done("Imported", publish ? "The hooks are live." : undefined) },
-    );
-  };
+  const pick = (files: readonly File[]) => files.length > 0 && void look(readPicked(files));
+  const apply = () => picked && send({ ...picked.body, apply: true, publish });
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void look([...event.dataTransfer.files]);
+    void look(readDropped(event.dataTransfer));
   };
-  const { data } = plan;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons do the same
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <PageHeader
         title="Import"
         description="plugin.toml, config.toml or agent.toml of LibreFang with their scripts, plugin.json of SynapsCLI, or an export of Sluice."
-        actions={picked && <PickButtons busy={plan.isPending} onFiles={(files) => void look(files)} />}
+        actions={picked && <PickButtons busy={plan.isPending} onFiles={pick} />}
       />
-      {plan.error && <ErrorState className="mb-3" error={plan.error} onRetry={apply} />}
+      {plan.error && (
+        // Again means the same request: a look that failed must not become an import.
+        <ErrorState className="mb-3" error={plan.error} onRetry={() => send(plan.variables)} />
+      )}
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {!data.applied && (
@@ -68,12 +76,14 @@ export function ImportPage() {
           )}
           <PlanView plan={data} />
         </div>
+      ) : plan.isPending ? (
+        <SkeletonRows rows={6} />
       ) : (
         <Card flush>
           <EmptyState
             icon={<FileDown />}
-            title="Drop a folder's files or a tar.gz here"
-            action={<PickButtons busy={plan.isPending} onFiles={(files) => void look(files)} />}
+            title="Drop a folder or a tar.gz here"
+            action={<PickButtons busy={plan.isPending} onFiles={pick} />}
           >
             You first see which agents and hooks would be created, which engine a configuration yields and why, and what
             has no effect or no place here. Nothing is created before you say so.

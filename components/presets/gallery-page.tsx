@@ -26,16 +26,20 @@ export function GalleryPage() {
   const content = useDeferredValue(pasted);
   const fits = useQuery({ ...suggestQuery(content), enabled: pasting && content.trim() !== "" });
   const all = presets.data?.items ?? [];
-  const suggested = pasting && fits.data ? fits.data.items.map((item) => item.preset) : null;
+  const suggested = pasting && content.trim() !== "" && fits.data ? fits.data.items.map((item) => item.preset) : null;
   const found = suggested
     ? suggested.flatMap((id) => all.find((preset) => preset.id === id) ?? [])
-    : filterPresets(all, search);
+    : filterPresets(all, pasting ? "" : search);
   const current = found.find((preset) => preset.id === wanted) ?? found[0];
+  const showAll = () => {
+    setPasting(false);
+    void setSearch(null);
+  };
   return (
     <>
       <PageHeader
         title="Presets"
-        description={`${all.length} ready hooks, each with outputs of the real tool. Add one to an agent, then edit it as your own.`}
+        description={`${presets.data ? `${all.length} ready hooks` : "Ready hooks"}, each with outputs of the real tool. Add one to an agent, then edit it as your own.`}
         actions={
           <>
             <Input
@@ -44,7 +48,8 @@ export function GalleryPage() {
               aria-label="Search presets"
               placeholder="Search  /"
               className="w-52"
-              value={search}
+              value={pasting ? "" : search}
+              disabled={pasting}
               onChange={(event) => void setSearch(event.target.value || null)}
             />
             <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
@@ -63,7 +68,8 @@ export function GalleryPage() {
             value={pasted}
             onChange={(event) => setPasted(event.target.value)}
           />
-          {fits.data && (
+          {fits.error && <ErrorState className="mt-2" error={fits.error} onRetry={() => fits.refetch()} />}
+          {suggested && fits.data && (
             <p className="mt-2 text-dim text-xs">
               {fits.data.items.length === 0
                 ? `No preset knows this output: ${fits.data.reason}. Generic cleaning is still tried.`
@@ -76,10 +82,7 @@ export function GalleryPage() {
       {presets.error && <ErrorState error={presets.error} onRetry={() => presets.refetch()} />}
       {presets.data && found.length === 0 && (
         <Card flush>
-          <EmptyState
-            title="No preset like that"
-            action={<Button onClick={() => void setSearch(null)}>Show all</Button>}
-          >
+          <EmptyState title="No preset like that" action={<Button onClick={showAll}>Show all</Button>}>
             A hook of your own can do the same: the stages of the nearest preset are a good start.
           </EmptyState>
         </Card>

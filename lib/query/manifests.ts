@@ -4,10 +4,12 @@ import { ExportAnswer, type ExportFormat, ImportPlan, type ImportRequest } from 
 import { api, seg } from "./client";
 import { keys } from "./keys";
 
+export type ImportBody = z.input<typeof ImportRequest>;
+
 /** What files would create (`apply: false`), or creates. */
 export const importFiles = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: z.input<typeof ImportRequest>) => api.post("/api/import", ImportPlan, body),
+    mutationFn: (body: ImportBody) => api.post("/api/import", ImportPlan, body),
     onSuccess: (plan) => {
       if (!plan.applied) return;
       void client.invalidateQueries({ queryKey: keys.agents.all });
