@@ -74,6 +74,7 @@ export function AgentPage({ slug }: { slug: string }) {
           </>
         }
       />
+      <Loop agent={agent} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Chains agent={agent} />
         <div className="grid min-w-0 gap-3">
@@ -88,7 +89,13 @@ export function AgentPage({ slug }: { slug: string }) {
   );
 }
 
-/** The loop, and a chain for each point that has hooks; where there is none, the point that most people start with. */
+/** Over the whole width, so that all points of the loop are seen at once. */
+function Loop({ agent }: { agent: Agent }) {
+  const { data } = useQuery(hooksQuery(agent.slug));
+  return <LoopStrip agent={agent} hooks={data?.items ?? []} />;
+}
+
+/** A chain for each point that has hooks; where there is none, the point that most people start with. */
 function Chains({ agent }: { agent: Agent }) {
   const { data, error, refetch } = useQuery(hooksQuery(agent.slug));
   const hooks = data?.items ?? [];
@@ -96,7 +103,6 @@ function Chains({ agent }: { agent: Agent }) {
   const start = agent.profile === "librefang" ? "transform_tool_result" : "after_tool_call";
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <LoopStrip agent={agent} hooks={hooks} />
       {error && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={6} />}
       {data &&

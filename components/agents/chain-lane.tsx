@@ -9,7 +9,7 @@ import { useNow } from "@/components/ui/relative-time";
 import { toast } from "@/components/ui/toast";
 import type { Agent } from "@/lib/contract/agent";
 import type { Hook } from "@/lib/contract/hook";
-import { POINTS, type Point, type ResolutionRule } from "@/lib/contract/points";
+import { POINTS, type Point } from "@/lib/contract/points";
 import { reorderHook, toggleHook } from "@/lib/query/chain-mutations";
 import { metricsQuery } from "@/lib/query/metrics";
 import { type Rule, takesPart } from "./chain-rule";
@@ -28,15 +28,17 @@ function incomingOf({ profile }: Agent, point: Point, rule: Rule): string {
   return "the same event";
 }
 
-const LANE_ENDS: Record<ResolutionRule, string> = {
-  overrides: "The runtime starts with these overrides",
-  memories: "The prompt is built",
+const LANE_ENDS: Partial<Record<Point, string>> = {
+  bootstrap: "The runtime starts with these overrides",
+  ingest: "The prompt is built",
   assemble: "The model is called",
   compact: "The window is smaller",
-  turn_end: "The turn is kept",
-  rewrite: "The model reads it",
-  discard: "The agent goes on",
-  hook_result: "The agent goes on",
+  after_turn: "The turn is kept",
+  transform_tool_result: "The model reads it",
+  before_tool_call: "The tool runs, or the model reads why not",
+  after_tool_call: "The model reads it",
+  before_message: "The model reads the message",
+  on_session_start: "The system prompt stands",
 };
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -101,7 +103,7 @@ export function ChainLane({ agent, point, hooks, rule }: Props) {
           ))}
         </ol>
         <LaneLink words="" />
-        <LaneEnd title={LANE_ENDS[POINTS[point].resolution]} hint="" />
+        <LaneEnd title={LANE_ENDS[point] ?? "The agent goes on"} hint="" />
         <p aria-live="polite" className="sr-only">
           {said}
         </p>

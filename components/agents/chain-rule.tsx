@@ -49,10 +49,16 @@ export function ChainRule({ agent, point, hooks }: Props) {
   );
 }
 
+/** Points where every reply is dropped (librefang.md 2.7 and 2.8, synaps.md 2.1). */
+const isObserved = (point: Point, profile: Agent["profile"]): boolean =>
+  POINTS[point].resolution === "discard" ||
+  (POINTS[point].family === "synaps" && POINTS[point].actions(profile).every((action) => action === "continue"));
+
 function sentence(point: Point, { profile }: Agent, rule: Rule, all: number, live: number): string {
   const { textKey, resolution, dispatch } = POINTS[point];
   if (all === 0) return "Without hooks every tool result passes unchanged.";
   if (live === 0) return "None of these hooks decides about live calls yet, so nothing changes.";
+  if (isObserved(point, profile)) return "Whatever these hooks answer is not used: they only look on.";
   if (live === 1)
     return textKey === null
       ? "One live hook: what it answers is what counts."

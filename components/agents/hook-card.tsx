@@ -77,7 +77,7 @@ export function HookCard({ hook, incoming, index, count, day, onMove, onToggle }
             <p className="mt-0.5 truncate text-dim text-xs">{runnerWords(config.runner)}</p>
             <MatchWords match={config.match} point={config.point} />
           </div>
-          <DayFigures hook={hook.id} day={day} />
+          <DayFigures hook={hook.id} day={day} saves={POINTS[config.point].textKey !== null} />
         </div>
         <div className="flex shrink-0 items-center gap-1.5 self-start pt-2 pr-2 sm:self-center sm:pt-0">
           <Switch aria-label={`${hook.name} is on`} checked={hook.enabled} onChange={onToggle} />
@@ -103,7 +103,8 @@ function MatchWords({ match, point }: Pick<Hook["draft"], "match" | "point">) {
   );
 }
 
-function DayFigures({ hook, day }: { hook: string; day: Series | undefined }) {
+/** @param saves whether hooks of the point rewrite a text, so that tokens can be saved at all */
+function DayFigures({ hook, day, saves }: { hook: string; day: Series | undefined; saves: boolean }) {
   const calls = day?.total.calls ?? 0;
   const saved = day ? savedShare(day.total) : 0;
   return (
@@ -121,7 +122,7 @@ function DayFigures({ hook, day }: { hook: string; day: Series | undefined }) {
         >
           {formatCount(calls, "call")}
         </Link>
-        {calls > 0 && (
+        {calls > 0 && saves && (
           <span className={saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint"}>
             {saved === 0 ? "saved 0 %" : saved > 0 ? `saved ${formatPercent(saved)}` : `grew ${formatPercent(-saved)}`}
           </span>

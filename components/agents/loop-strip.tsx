@@ -38,7 +38,7 @@ export const loopOf = ({ profile }: Pick<Agent, "profile">): Point[] =>
 /** Where hooks can act, from left to right; a point without hooks is a quiet plus. */
 export function LoopStrip({ agent, hooks }: { agent: Agent; hooks: readonly Hook[] }) {
   return (
-    <nav aria-label="Agent loop" className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <nav aria-label="Agent loop" className="mb-3 overflow-x-auto rounded-lg border border-line bg-surface">
       <ol className="flex min-w-max items-stretch">
         {loopOf(agent).map((point, index) => {
           const here = hooks.filter((hook) => hook.draft.point === point);

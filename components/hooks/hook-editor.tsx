@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
-import type { Profile } from "@/lib/contract/points";
+import { POINTS, type Point, type Profile } from "@/lib/contract/points";
 import { ConfigJson } from "./config-json";
 import { useDraftContext, useDraftState } from "./draft-context";
 import { jumpToField } from "./jump-to-field";
@@ -41,6 +41,8 @@ export function HookEditor({ profile, agent, link, runnerOnly }: HookEditorProps
   const shown = broken ? faultsOfText(state.configText) : problems;
   const [view, setView] = useState<"form" | "json">(broken ? "json" : "form");
   const [jump, setJump] = useState<EditorJump>(null);
+  // A guard compares two texts; where a point has none, its switches would have no effect.
+  const rewrites = POINTS[state.value.point as Point]?.textKey !== null;
   const goTo = (path: string) => {
     setJump({ path, at: (jump?.at ?? 0) + 1 });
     if (broken) setView("json");
@@ -75,7 +77,7 @@ export function HookEditor({ profile, agent, link, runnerOnly }: HookEditorProps
           {!runnerOnly && <PolicyEditor />}
           {!runnerOnly && <LimitsEditor />}
           {!runnerOnly && <ModeEditor />}
-          <GuardEditor />
+          {rewrites && <GuardEditor />}
         </>
       )}
     </div>

@@ -24,7 +24,7 @@ type Props = {
 
 /** The four outcomes of synaps.md 2.2, and none. */
 const CONFIRMS: { value: ConfirmParam; label: string; hint?: string }[] = [
-  { value: "open", label: "Leave a confirm open" },
+  { value: "open", label: "Leave it open" },
   { value: "approve", label: "Approve it", hint: "A person says yes." },
   { value: "deny", label: "Deny it", hint: "A person says no." },
   { value: "no_prompt", label: "Nobody to ask", hint: "No interactive prompt: the call is blocked." },

@@ -3,14 +3,15 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { formatBytes } from "@/components/ui/format";
 
 type Message = Record<string, unknown>;
-type Mark = "added" | "gone" | null;
+export type Mark = "added" | "gone" | "changed" | null;
 
 const MARKS = {
-  added: { word: "from the hooks", className: "border-accent-line bg-accent-soft" },
-  gone: { word: "not in the new window", className: "border-dashed opacity-70" },
+  added: { glyph: "+", word: "from the hooks", className: "border-accent-line bg-accent-soft" },
+  gone: { glyph: "−", word: "not in the new window", className: "border-dashed bg-inset text-dim" },
+  changed: { glyph: "~", word: "changed by the hooks", className: "border-dashed bg-inset text-dim" },
 };
 
-/** One message of a window: who says it, its blocks, and whether the hooks put it there or took it away. */
+/** One message of a window: who says it, its blocks, and whether the hooks put it there, changed it or took it away. */
 export function MessageCard({ message, mark }: { message: Message; mark: Mark }) {
   const role = typeof message.role === "string" ? message.role : "unknown";
   return (
@@ -22,7 +23,7 @@ export function MessageCard({ message, mark }: { message: Message; mark: Mark })
         {message.pinned === true && <span className="text-faint">pinned</span>}
         {mark && (
           <span className={mark === "added" ? "text-accent" : "text-faint"}>
-            <span aria-hidden>{mark === "added" ? "+ " : "− "}</span>
+            <span aria-hidden>{MARKS[mark].glyph} </span>
             {MARKS[mark].word}
           </span>
         )}

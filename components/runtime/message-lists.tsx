@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/format";
-import { MessageCard } from "./message-card";
+import { type Mark, MessageCard } from "./message-card";
 
 type Message = Record<string, unknown>;
 type Props = { before: Message[]; after: Message[]; added: number[] };
@@ -10,10 +10,14 @@ const SHOWN = 200;
 /** A message window before and after: what left it, what the hooks put into it. */
 export function MessageLists({ before, after, added }: Props) {
   const keptTexts = new Set(after.map((message) => JSON.stringify(message)));
-  const isGone = (message: Message) => !keptTexts.has(JSON.stringify(message));
+  const markBefore = (message: Message, index: number): Mark => {
+    if (keptTexts.has(JSON.stringify(message))) return null;
+    // With as many messages as before, one from the hooks in its place is the same message with something added.
+    return before.length === after.length && added.includes(index) ? "changed" : "gone";
+  };
   return (
     <div className="grid grid-cols-1 gap-3 p-3 lg:grid-cols-2">
-      <List title="Before" messages={before} markOf={(message) => (isGone(message) ? "gone" : null)} />
+      <List title="Before" messages={before} markOf={markBefore} />
       <List title="After" messages={after} markOf={(_message, index) => (added.includes(index) ? "added" : null)} />
     </div>
   );
@@ -22,7 +26,7 @@ export function MessageLists({ before, after, added }: Props) {
 type ListProps = {
   title: string;
   messages: Message[];
-  markOf: (message: Message, index: number) => "added" | "gone" | null;
+  markOf: (message: Message, index: number) => Mark;
 };
 
 function List({ title, messages, markOf }: ListProps) {

@@ -17,17 +17,22 @@ export const EFFECT_WORDS: Record<PolicyEffect, string> = {
   aborted: "The agent's call fails.",
 };
 
+/** An effect at a point; not every one has a text that could be kept. */
+export const effectWords = (point: Point, effect: PolicyEffect): string =>
+  effect === "original_kept" && POINTS[point].textKey === null ? "The agent keeps what it had." : EFFECT_WORDS[effect];
+
 export type PolicyChoice = { policy: Policy; title: string; effect: string; does: string; caveat: string | null };
 
 /** One policy at a point: what the agent would get, what happens beside that, and whether the point lets it have its effect. */
 export function policyChoice(point: Point, policy: Policy): PolicyChoice {
   const effect = POINTS[point].effects[policy] ?? "none";
   const inert = policy === "abort" && effect !== "aborted";
+  const like = effect === POINTS[point].effects.warn ? ", so this works like Warn" : "; this is what happens instead";
   return {
     policy,
     ...POLICY_WORDS[policy],
-    effect: EFFECT_WORDS[effect],
-    caveat: inert ? `${point} cannot be aborted, so this works like Warn.` : null,
+    effect: effectWords(point, effect),
+    caveat: inert ? `${point} cannot be aborted${like}.` : null,
   };
 }
 

@@ -24,7 +24,7 @@ export function Basics({ profile }: { profile: Profile | undefined }) {
             <Input
               value={asText(name.value)}
               maxLength={LIMITS.nameChars}
-              placeholder="Trim cargo"
+              placeholder={POINTS[current as Point]?.textKey === null ? "What it does, in few words" : "Trim cargo"}
               disabled={name.locked}
               onChange={(event) => name.set(event.target.value)}
             />

@@ -1,4 +1,4 @@
-import { EFFECT_WORDS, policyChoice } from "@/components/hooks/model/policy-words";
+import { effectWords, policyChoice } from "@/components/hooks/model/policy-words";
 import { stepWords } from "@/components/steps/step-words";
 import type { Point } from "@/lib/contract/points";
 import type { RunResult, Step } from "@/lib/contract/run";
@@ -26,7 +26,7 @@ export function failureWords(step: Step, point: Point): FailureWords | null {
     name: DISPOSITION_TERMS[step.disposition].word,
     what: stepWords(step),
     policy: `${title}. ${does}`,
-    effect: EFFECT_WORDS[step.policy.effect],
+    effect: effectWords(point, step.policy.effect),
     caveat,
   };
 }
