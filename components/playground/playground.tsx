@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { BrowserOnly } from "@/components/hooks/browser-only";
+import { useDraftState } from "@/components/hooks/draft-context";
 import { adaptToPoint } from "@/components/hooks/model/adapt-point";
 import { browserShelf, handOver } from "@/components/hooks/model/draft-storage";
 import { createDraftStore, isDirty } from "@/components/hooks/model/draft-store";
@@ -37,9 +38,17 @@ function Ready() {
   const [event] = useState(() => createEventStore());
   const all = agents.data?.items ?? [];
   const agent = all.find((item) => item.slug === wanted) ?? all[0] ?? null;
-  const bench = useWorkbench({ draft, event, agent: agent?.slug ?? null, hookId: null, inChain: agent !== null });
+  const { value: drafted } = useDraftState(draft);
+  const known = agent === null || belongsTo(drafted.point as Point, agent.profile);
+  // Nothing is asked of an agent about a point that it does not have.
+  const bench = useWorkbench({
+    draft,
+    event,
+    agent: known && agent ? agent.slug : null,
+    hookId: null,
+    inChain: agent !== null,
+  });
   const { state, test, point } = bench;
-  const known = agent === null || belongsTo(point, agent.profile);
   const moveTo = (next: Point) => draft.replace(adaptToPoint(draft.get().value, next));
   const adopt = useEffectEvent(() =>
     moveTo(agent?.profile === "librefang" ? "transform_tool_result" : "after_tool_call"),

@@ -30,7 +30,7 @@ export function Workbench({ bench, profile, runnerOnly, agentChooser }: Props) {
   const { point } = bench;
   const suggestion = useMemo(() => {
     if (POINTS[point].textKey === null) return null;
-    return presets.data ? suggestSample(presets.data.items, match) : presets.isPending ? undefined : null;
+    return presets.data ? suggestSample(presets.data.items, match, point) : presets.isPending ? undefined : null;
   }, [point, presets.data, presets.isPending, match]);
   const from = useEventSource(bench.event, point, suggestion);
   const context = useMemo(() => ({ store: bench.draft, problems: bench.shown }), [bench.draft, bench.shown]);

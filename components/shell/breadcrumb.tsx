@@ -52,6 +52,7 @@ function useCrumbs(path: string): Crumb[] {
   const crumbs: Crumb[] = root ? [{ href: root.href, label: root.label }] : [];
   if (agentId) crumbs.push({ href: `/agents/${agentId}`, label: agent?.name ?? agentId });
   if (section === "hooks" && id) crumbs.push({ href: path, label: id === "new" ? "New hook" : (hook?.name ?? "Hook") });
+  if (section === "import") crumbs.push({ href: path, label: "Import" });
   if (section === "traces" && id) crumbs.push({ href: path, label: `…${id.slice(-8)}` });
   if (section === "settings" && id)
     crumbs.push({ href: `${path}#`, label: id === "runtimes" ? "Runtimes" : "Secrets" });

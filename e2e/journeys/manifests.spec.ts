@@ -20,7 +20,6 @@ test.describe("import", () => {
   test("a LibreFang plugin: first what it would create, then its chains", async ({ page, api }) => {
     const name = `trim-${crypto.randomUUID().slice(0, 8)}`;
     await page.goto("/import");
-    await page.getByLabel("Files").setInputFiles([]);
     await page
       .getByLabel("Files")
       .setInputFiles([
@@ -28,7 +27,7 @@ test.describe("import", () => {
         text("ingest.py", ANSWER('{"memories": [{"content": "x"}]}')),
         text("transform.py", ANSWER('{"content": "short"}')),
       ]);
-    const hooks = page.getByRole("table", { name: `Hooks of ${name}` });
+    const hooks = page.getByRole("region", { name: `Hooks of ${name}` });
     await expect(hooks.getByRole("row")).toHaveCount(3);
     await expect(hooks).toContainText("transform_tool_result");
     expect((await api.get(`/api/agents/${name}`)).status).toBe(404);
@@ -64,7 +63,7 @@ test("the shipped extension comes in as two hooks of one process, asks before a 
       text("plugin.json", manifest.replace('"push-guard"', `"${name}"`)),
       text("guard.py", readFileSync("examples/push-guard/guard.py", "utf8")),
     ]);
-  await expect(page.getByRole("table", { name: `Hooks of ${name}` }).getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: `Hooks of ${name}` }).getByRole("row")).toHaveCount(3);
   await page.getByRole("checkbox", { name: "Put the hooks live at once" }).click();
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("link", { name, exact: true }).click();

@@ -48,7 +48,7 @@ test("a secret is stored, never shown again, replaced, and deleted with a word o
 
 test("the runtimes page names the twelve runtimes, and says where or how to get each", async ({ page }) => {
   await page.goto("/settings/runtimes");
-  const rows = page.getByRole("table", { name: "Runtimes" }).getByRole("row");
+  const rows = page.getByRole("region", { name: "Runtimes" }).getByRole("row");
   await expect(rows).toHaveCount(13);
   await expect(rows.filter({ hasText: "python" }).first()).toContainText("available");
   await expect(page.getByText("Confinement of scripts")).toBeVisible();

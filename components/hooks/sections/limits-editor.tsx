@@ -34,7 +34,7 @@ export function LimitsEditor() {
               <Field label="Opens after" aside="failures" error={failures.error} className="w-32">
                 <NumberInput value={failures.value} placeholder="5" onChange={failures.set} />
               </Field>
-              <Field label="Tries again after" aside="seconds" error={reset.error} className="w-36">
+              <Field label="Tries after" aside="seconds" error={reset.error} className="w-36">
                 <NumberInput value={reset.value} placeholder="60" onChange={reset.set} />
               </Field>
             </div>
