@@ -2,6 +2,9 @@ import { cn } from "@/components/ui/cn";
 import { formatCount } from "@/components/ui/format";
 import type { Preset } from "@/lib/contract/preset";
 
+// Stable, so that it runs when the choice changes and not with every drawing.
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 type Props = { presets: readonly Preset[]; current: string; onPick: (id: string) => void };
 
 /** The presets by name, with how many outputs each was tried on. */
@@ -17,6 +20,7 @@ export function PresetList({ presets, current, onPick }: Props) {
             <button
               type="button"
               data-list-item
+              ref={preset.id === current ? show : undefined}
               aria-current={preset.id === current || undefined}
               onClick={() => onPick(preset.id)}
               className={cn(

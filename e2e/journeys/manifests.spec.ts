@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "../fixtures";
 
 // Files of other runtimes in, files out. If this fails, somebody who already has a plugin or an extension cannot bring it along,
@@ -53,16 +54,14 @@ test.describe("import", () => {
 test("the shipped extension comes in as two hooks of one process, asks before a push, and goes out as an archive", async ({
   page,
   api,
-}) => {
+}, testInfo) => {
   const name = `guard-${crypto.randomUUID().slice(0, 8)}`;
-  const manifest = readFileSync("examples/push-guard/.synaps-plugin/plugin.json", "utf8");
+  const folder = testInfo.outputPath("push-guard");
+  cpSync("examples/push-guard", folder, { recursive: true });
+  const manifest = path.join(folder, ".synaps-plugin", "plugin.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"push-guard"', `"${name}"`));
   await page.goto("/import");
-  await page
-    .getByLabel("Files")
-    .setInputFiles([
-      text("plugin.json", manifest.replace('"push-guard"', `"${name}"`)),
-      text("guard.py", readFileSync("examples/push-guard/guard.py", "utf8")),
-    ]);
+  await page.getByLabel("Folder").setInputFiles(folder);
   await expect(page.getByRole("region", { name: `Hooks of ${name}` }).getByRole("row")).toHaveCount(3);
   await page.getByRole("checkbox", { name: "Put the hooks live at once" }).click();
   await page.getByRole("button", { name: "Import", exact: true }).click();

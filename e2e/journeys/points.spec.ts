@@ -11,7 +11,6 @@ const picture = (page: Page) => page.getByRole("tabpanel", { name: /^(Diff|Resul
 /** Opens a new hook at the point; what it starts with runs on the point's first example by itself. */
 async function openPoint(page: Page, agent: { slug: string }, point: Point, rest = ""): Promise<Locator> {
   await page.goto(`/hooks/new?agent=${agent.slug}&point=${point}${rest}`);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page)).toBeVisible();
   return picture(page);
 }
@@ -40,16 +39,20 @@ for (const [profile, points] of [
   ["librefang", LIBREFANG_POINTS],
   ["synaps-0.10", SYNAPS_POINTS],
 ] as const)
-  test(`every point of ${profile}: the hook it starts with runs on its example and shows what the runtime makes of it`, async ({
-    page,
-    api,
-  }) => {
-    const agent = await api.createAgent({ profile });
-    for (const point of points)
-      await test.step(point, async () => {
-        await expect(await openPoint(page, agent, point)).toHaveText(SHOWS[point]);
-        await expect(page.getByTestId("result-line").getByText(/Failed|Malformed|Timeout/)).toBeHidden();
-      });
+  test.describe(() => {
+    // Sixteen pages, each with a run.
+    test.slow();
+    test(`every point of ${profile}: the hook it starts with runs on its example and shows what the runtime makes of it`, async ({
+      page,
+      api,
+    }) => {
+      const agent = await api.createAgent({ profile });
+      for (const point of points)
+        await test.step(point, async () => {
+          await expect(await openPoint(page, agent, point)).toHaveText(SHOWS[point]);
+          await expect(page.getByTestId("result-line").getByText(/Failed|Malformed|Timeout/)).toBeHidden();
+        });
+    });
   });
 
 test("a confirm is answered in the four ways of the contract, and left open", async ({ page, api }) => {

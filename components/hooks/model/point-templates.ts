@@ -22,7 +22,8 @@ export default (event, ctx) => {
 export default (event, ctx) => {
   const recent = 20;
   const kept = event.messages.filter((m, i) => m.pinned || i >= event.messages.length - recent);
-  return kept.length === event.messages.length ? {} : { messages: kept };
+  // A reply without messages counts as a failure, so what stays as it is is answered too.
+  return { messages: kept };
 };
 `,
   compact: `${HEAD}// event: messages, model, context_window_tokens, token_pressure.
