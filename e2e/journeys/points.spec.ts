@@ -8,9 +8,10 @@ import { expect, test } from "../fixtures";
 const result = (page: Page) => page.getByTestId("result-line");
 const picture = (page: Page) => page.getByRole("tabpanel", { name: /^(Diff|Result)$/ });
 
-/** Opens a new hook at the point; what it starts with runs on the point's first example by itself. */
+/** Opens a new hook at the point; what it starts with runs on the point's first example. */
 async function openPoint(page: Page, agent: { slug: string }, point: Point, rest = ""): Promise<Locator> {
   await page.goto(`/hooks/new?agent=${agent.slug}&point=${point}${rest}`);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page)).toBeVisible();
   return picture(page);
 }
