@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 type Subscribe = (listener: () => void) => () => void;
 
@@ -8,6 +8,7 @@ const PAUSE_MS = 600;
 /**
  * Runs after a pause in editing.
  * @param fingerprint what a run depends on; anything else that changes in the stores starts nothing
+ * @param choices what a run depends on beside the stores, as one text; a change runs too
  * @param ready whether there is something to run from the start, as when the sample was in the cache
  */
 export function useAutoRun(
@@ -15,12 +16,21 @@ export function useAutoRun(
   draft: { subscribe: Subscribe },
   event: { subscribe: Subscribe },
   fingerprint: () => unknown[],
+  choices: string,
   ready: () => boolean,
   run: () => void,
 ) {
   const runNow = useEffectEvent(run);
   const parts = useEffectEvent(fingerprint);
   const isReady = useEffectEvent(ready);
+  const chosen = useRef(choices);
+  // External system: a timer.
+  useEffect(() => {
+    if (!enabled || chosen.current === choices) return;
+    chosen.current = choices;
+    const timer = setTimeout(() => runNow(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [enabled, choices]);
   // External system: the stores outside React, and a timer.
   useEffect(() => {
     if (!enabled) return;

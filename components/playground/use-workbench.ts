@@ -91,7 +91,8 @@ export function useWorkbench({ draft, event, agent, hookId, inChain }: Input) {
     auto,
     draft,
     event,
-    () => [draft.get().value, event.get().event, agent, confirm, options],
+    () => [draft.get().value, event.get().event],
+    JSON.stringify([agent, confirm, options]),
     () => event.get().source.kind !== "blank",
     run,
   );

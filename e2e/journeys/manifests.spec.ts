@@ -75,7 +75,7 @@ test("the shipped extension comes in as two hooks of one process, asks before a 
   await page.getByRole("button", { name: `Actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: `Export ${name}` });
-  await expect(dialog).toContainText("before_tool_call");
+  await expect(dialog).toContainText("Copy the folders");
   const download = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Download tar.gz" }).click();
   const bytes = readFileSync(await (await download).path());

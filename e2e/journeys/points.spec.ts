@@ -8,9 +8,10 @@ import { expect, test } from "../fixtures";
 const result = (page: Page) => page.getByTestId("result-line");
 const picture = (page: Page) => page.getByRole("tabpanel", { name: /^(Diff|Result)$/ });
 
-/** Opens a new hook at the point; what it starts with runs on the point's first example by itself. */
+/** Opens a new hook at the point; what it starts with runs on the point's first example. */
 async function openPoint(page: Page, agent: { slug: string }, point: Point, rest = ""): Promise<Locator> {
   await page.goto(`/hooks/new?agent=${agent.slug}&point=${point}${rest}`);
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(result(page)).toBeVisible();
   return picture(page);
 }
@@ -67,6 +68,7 @@ test("a confirm is answered in the four ways of the contract, and left open", as
   ] as const) {
     await page.getByRole("combobox", { name: "How a confirm is answered" }).click();
     await page.getByRole("option", { name: new RegExp(`^${answer}`) }).click();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await expect(shown).toContainText(words);
   }
 });
@@ -76,6 +78,7 @@ test("compact: the summary that a person supplies stands in the new window", asy
   await openPoint(page, agent, "compact", "&result=model");
   const model = page.getByRole("tabpanel", { name: "Model sees" });
   await model.getByRole("textbox", { name: "The model's summary" }).fill("The build was mended; a test was added.");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(model.getByRole("listitem").filter({ hasText: "from the hooks" })).toContainText("The build was mended");
 });
 
