@@ -77,6 +77,14 @@ test.for(all)("$name: require runs or refuses, and less than full is said", asyn
   expect(warnings.map(({ code }) => code)).toEqual(one.full ? [] : ["not_confined"]);
 });
 
+test.for(all)("$name: a data folder that scripts ran with before is confined as a new one is", async (one, context) => {
+  if (!one.here) return context.skip();
+  await one.runners.command({ runtime: "bash", source: "cat > /dev/null; echo '{}'" });
+  const again = testRunners(process.env, { levels: [one.level], dataDir: one.runners.dataDir });
+  expect(await again.confinement()).toEqual(await one.runners.confinement());
+  await again.close();
+});
+
 test("a sandbox that cannot be set up is told apart from a script that ends with the same code", async (context) => {
   const dataDir = mkdtempSync(join(tmpdir(), "sluice-confine-"));
   const confiner = createConfiner({ dataDir, cwd: "/", env: process.env, stdio });
