@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { SluiceError } from "@/lib/contract/error";
 import { LIMITS } from "@/lib/contract/limits";
-import { bodyText, tooLarge } from "@/lib/http/body";
+import { bodyText, DRAINED_BYTES, tooLarge } from "@/lib/http/body";
 import type { HttpRequest, HttpResponse } from "@/lib/http/message";
 
 export function fromNode(request: IncomingMessage, url: URL, params: Record<string, string>): HttpRequest {
@@ -35,9 +35,9 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
         return;
       }
       chunks.length = 0;
-      reject(tooLarge());
+      if (size > LIMITS.eventBytes + DRAINED_BYTES) reject(tooLarge());
     });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("end", () => (size > LIMITS.eventBytes ? reject(tooLarge()) : resolve(Buffer.concat(chunks))));
     // A client that went away is no fault of ours to report.
     const cut = () => {
       if (!request.complete) reject(new SluiceError("invalid_json", "The body ended too early."));

@@ -9,15 +9,18 @@ export class SluiceError extends Error {
   readonly [BRAND] = true;
   readonly code: ProblemCode;
   readonly params: InvalidParam[];
+  readonly headers: Record<string, string>;
 
   /**
    * @param code decides the HTTP status (table {@link PROBLEMS})
    * @param detail what was wrong and what to do, for a person
+   * @param headers of the answer, beyond those that every answer has
    */
-  constructor(code: ProblemCode, detail: string, params: InvalidParam[] = []) {
+  constructor(code: ProblemCode, detail: string, params: InvalidParam[] = [], headers: Record<string, string> = {}) {
     super(detail);
     this.code = code;
     this.params = params;
+    this.headers = headers;
   }
 
   /** By mark, not by class: Next's bundles and the server's have a copy of this class each, and errors cross between them. */

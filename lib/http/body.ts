@@ -7,6 +7,12 @@ export const tooLarge = (limit: number = LIMITS.eventBytes) =>
   new SluiceError("payload_too_large", `The body is larger than ${limit} bytes (${limit / 1024 / 1024} MiB).`);
 
 /**
+ * So much of a body that is too large is still read, and thrown away, before the answer. Who gets it while sending, on a
+ * connection that closes after it (Python's urllib asks for that), sees a broken pipe in its place.
+ */
+export const DRAINED_BYTES = 64 * 1024 * 1024;
+
+/**
  * Reads the bytes of a body as text. Bytes that are no UTF-8 are refused, since the content that they stand for would be lost
  * without a word; a byte order mark at the start is left out (RFC 8259, 8.1).
  * @throws SluiceError payload_too_large or invalid_json

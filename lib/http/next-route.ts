@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LIMITS } from "@/lib/contract/limits";
 import { sluice } from "@/lib/service/container";
-import { bodyText, tooLarge } from "./body";
+import { bodyText, DRAINED_BYTES, tooLarge } from "./body";
 import { execute } from "./execute";
 import type { HttpRequest } from "./message";
 import type { Operation } from "./operation";
@@ -40,12 +40,14 @@ async function readBounded(request: Request, limit: number): Promise<string> {
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
+    if (done && size > limit) throw tooLarge(limit);
     if (done) return bodyText(Buffer.concat(chunks), limit);
     size += value.byteLength;
-    if (size > limit) {
+    if (size <= limit) chunks.push(value);
+    else chunks.length = 0;
+    if (size > limit + DRAINED_BYTES) {
       await reader.cancel();
       throw tooLarge(limit);
     }
-    chunks.push(value);
   }
 }

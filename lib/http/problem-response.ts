@@ -28,5 +28,5 @@ export function problemResponse(
     request_id: requestId,
     invalid_params: known.params,
   };
-  return { status, headers: { "content-type": PROBLEM_TYPE }, body: JSON.stringify(problem) };
+  return { status, headers: { ...known.headers, "content-type": PROBLEM_TYPE }, body: JSON.stringify(problem) };
 }

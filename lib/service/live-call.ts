@@ -9,7 +9,7 @@ import { serverPorts } from "./ports";
 /**
  * One live call in an agent's tool-call path.
  * @param agent id or slug
- * @throws SluiceError agent_not_found, point_not_found, invalid_request, or hook_aborted when a failing hook's policy aborts
+ * @throws SluiceError agent_not_found, point_not_found, invalid_request, or hook_aborted with the call's headers when a failing hook's policy aborts
  */
 export async function liveCall(agent: string, pointName: string, event: Event): Promise<RunResult> {
   const point = Point.safeParse(pointName);
@@ -30,7 +30,16 @@ export async function liveCall(agent: string, pointName: string, event: Event): 
     throw new SluiceError(
       "hook_aborted",
       `Internal error: Hook '${point.data}' failed (abort policy): ${step?.error?.message}`,
+      [],
+      liveHeaders(result),
     );
   }
   return result;
 }
+
+/** @returns the headers of a live call's answer, an abort's too: they lead to its trace */
+export const liveHeaders = (result: RunResult): Record<string, string> => ({
+  "sluice-trace-id": result.trace_id,
+  "sluice-verdict": result.verdict,
+  ...(result.stored ? {} : { "sluice-trace-stored": "false" }),
+});

@@ -36,7 +36,11 @@ const BREAKER = { max_failures: 2, reset_secs: 3_600 };
 const assembler = () =>
   instance.publish(agent.id, { name: "H", point: "assemble", on_failure: "abort", breaker: BREAKER });
 const assemble = () => liveCall(agent.id, "assemble", MESSAGES);
-const refused = { code: "hook_aborted", message: expect.stringContaining("circuit-open: 'assemble' suspended") };
+const refused = {
+  code: "hook_aborted",
+  message: expect.stringContaining("circuit-open: 'assemble' suspended"),
+  headers: { "sluice-verdict": "error", "sluice-trace-id": expect.stringMatching(/^[0-9a-f-]{36}$/) },
+};
 
 describe("circuit breaker", () => {
   test("opens, refuses by the hook's policy without calling it, stays open over a restart, and closes by a reset", async () => {

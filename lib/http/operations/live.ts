@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Event } from "@/lib/contract/events";
-import { liveCall } from "@/lib/service/live-call";
+import { liveCall, liveHeaders } from "@/lib/service/live-call";
 import { operation } from "../operation";
 import { param } from "../param";
 
@@ -18,13 +18,6 @@ export const callHooks = operation({
   },
   handle: async ({ params, body }) => {
     const result = await liveCall(param(params, "agent"), param(params, "point"), body);
-    return {
-      data: result.reply,
-      headers: {
-        "sluice-trace-id": result.trace_id,
-        "sluice-verdict": result.verdict,
-        ...(result.stored ? {} : { "sluice-trace-stored": "false" }),
-      },
-    };
+    return { data: result.reply, headers: liveHeaders(result) };
   },
 });
