@@ -127,6 +127,22 @@ test("a body that says it is too large is refused before it is sent, and the con
   socket.destroy();
 });
 
+test("a client that closes its connection and sends all before it reads gets the 413 too", async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? "");
+  const body = "x".repeat(8 * 1024 * 1024);
+  for (const path of [`/v1/agents/nobody${HOOK}`, "/api/agents"]) {
+    const socket = connect(Number(port), hostname);
+    const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n`;
+    await new Promise<void>((sent, failed) => {
+      socket.on("error", failed);
+      socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, (error) => (error ? failed(error) : sent()));
+    });
+    let got = "";
+    for await (const chunk of socket) got += chunk;
+    expect(got, path).toContain("payload_too_large");
+  }
+});
+
 test("names take any script and no control characters; what is longer than a name may be is refused, not cut", async ({
   api,
 }) => {

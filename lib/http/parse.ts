@@ -3,7 +3,7 @@ import { SluiceError } from "@/lib/contract/error";
 import { unfitJson } from "@/lib/contract/json-value";
 import { LIMITS } from "@/lib/contract/limits";
 import { paramsFromIssues } from "@/lib/contract/problem";
-import { tooLarge } from "./body";
+import { DRAINED_BYTES, tooLarge } from "./body";
 import type { HttpRequest } from "./message";
 
 /** @throws SluiceError invalid_request that names each fault with its path. */
@@ -32,7 +32,9 @@ export async function readJson(request: HttpRequest, limit: number = LIMITS.even
   const encoding = request.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity")
     throw new SluiceError("unsupported_media_type", `The content-encoding is ${encoding}; send the body uncompressed.`);
-  if (Number(request.header("content-length")) > limit) throw tooLarge(limit);
+  // Refused before it is sent, except on a connection that closes with the answer: see DRAINED_BYTES.
+  const closes = /\bclose\b/i.test(request.header("connection") ?? "");
+  if (Number(request.header("content-length")) > limit + (closes ? DRAINED_BYTES : 0)) throw tooLarge(limit);
   const value = parseJson(await request.text());
   const fault = unfitJson(value);
   if (fault) throw new SluiceError("invalid_request", `body: ${fault.path}: ${fault.message}`, [fault]);

@@ -35,6 +35,12 @@ test("agents and hooks have files of their own, whatever their names", async () 
   for (const name of readdirSync(join(runners.dataDir, "state"))) expect(name).toMatch(/^[a-z0-9_-]+$|^%[0-9a-f]{32}$/);
 });
 
+test("a script that takes away the rights to its file does not lock out the next call", async () => {
+  const shut = "import os\nos.chmod(os.environ['LIBREFANG_STATE_FILE'], 0)\nprint('{}')";
+  expect((await call(shut, { hook_id: "rights" })).error).toBeNull();
+  expect(await call(COUNT, { hook_id: "rights" })).toMatchObject({ error: null, reply: { n: 1 } });
+});
+
 test("too much, a link or nothing at all leaves what was there, and says so", async () => {
   const path = "p = os.environ['LIBREFANG_STATE_FILE']";
   await call(COUNT, { hook_id: "h2" });

@@ -20,6 +20,7 @@ export type OpenState = {
 };
 
 const NAME = "state.json";
+const MODE = 0o600;
 const MAX_WAITING = 256;
 
 /**
@@ -80,7 +81,10 @@ async function contentOf(file: string): Promise<Buffer | null> {
     const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const info = await handle.stat();
-      return info.isFile() && info.size <= LIMITS.stateBytes ? await handle.readFile() : null;
+      if (!info.isFile() || info.size > LIMITS.stateBytes) return null;
+      // Taken away by a script, its rights would be missing to the next one.
+      if ((info.mode & 0o777) !== MODE) await handle.chmod(MODE);
+      return await handle.readFile();
     } finally {
       await handle.close();
     }
@@ -95,7 +99,7 @@ async function replace(file: string, bytes: Buffer) {
   // Whatever else lies there: a folder could not be replaced.
   if (now === null) await rm(file, { recursive: true, force: true });
   const draft = `${file}.${randomBytes(6).toString("hex")}.tmp`;
-  await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
+  await writeFile(draft, bytes, { flag: "wx", mode: MODE });
   await rename(draft, file);
 }
 
