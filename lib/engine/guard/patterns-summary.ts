@@ -7,6 +7,7 @@ const COUNT = `(?:\\b[1-9]\\d* ${COUNTED}\\b|\\b${COUNTED}: *[1-9]\\d*\\b)`;
 
 /** The lines that say how a run of a usual tool ended. */
 export const SUMMARY_PATTERNS: readonly Protection[] = [
+  { what: "benchmark that got slower", pattern: /^\s+change: \[\+\d/, floods: true },
   { what: "summary of cargo", pattern: /^test result: (?:FAILED|ok\. [1-9])/ },
   { what: "summary of cargo", pattern: /^\s+Finished `?\w/, last: true, unless: /^test result: /m },
   { what: "summary of nextest", pattern: /^\s+Summary \[ *[\d.]+s\]/ },

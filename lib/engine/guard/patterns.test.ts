@@ -10,6 +10,8 @@ const isLost = (before: string, after = "other") =>
 // Without this list, an error of a usual tool could be dropped and nobody would notice.
 test.each([
   "✓ built in 4.31s",
+  " ✔    5/6 succeeded [0 read from cache]",
+  "                        change: [+38.201% +41.102% +44.312%] (p = 0.00 < 0.05)",
   "Done in 2.04s.",
   "< HTTP/2 401",
   "Bundle complete! 31 Gemfile dependencies, 70 gems now installed.",

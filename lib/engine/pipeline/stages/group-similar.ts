@@ -51,7 +51,9 @@ function keyOf(line: string, template: (text: string) => string, words: boolean)
   const rest = words ? withoutPrefix(line) : line;
   const key = template(rest);
   if (letters(key) < MIN_LETTERS) return null;
-  return words ? `${template(line.slice(0, line.length - rest.length)).replace(BREAKS, "_")}${PREFIX_END} ${key}` : key;
+  return rest !== line
+    ? `${template(line.slice(0, line.length - rest.length)).replace(BREAKS, "_")}${PREFIX_END} ${key}`
+    : key;
 }
 
 function letters(text: string): number {
