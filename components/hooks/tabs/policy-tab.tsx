@@ -7,8 +7,9 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { DispositionBadge } from "@/components/ui/verdict-badge";
 import type { FailureKind } from "@/lib/contract/failure-matrix";
 import type { Hook } from "@/lib/contract/hook";
+import type { Point } from "@/lib/contract/points";
 import { type FailureRow, failureMatrixQuery } from "@/lib/query/hooks";
-import { EFFECT_WORDS, policyChoices } from "../model/policy-words";
+import { effectWords, policyChoices } from "../model/policy-words";
 
 const FAILURE_WORDS: Record<FailureKind, string> = {
   throw: "It crashes or exits with an error",
@@ -67,13 +68,13 @@ export function PolicyTab({ hook }: { hook: Hook }) {
         <h2 className="px-4 pt-3 pb-2 font-semibold text-sm">Failure matrix</h2>
         {matrix.isPending && <SkeletonRows rows={4} className="p-4" />}
         {matrix.isError && <ErrorState className="m-4" error={matrix.error} onRetry={() => void matrix.refetch()} />}
-        {matrix.data && <Matrix rows={matrix.data.items} />}
+        {matrix.data && <Matrix point={point} rows={matrix.data.items} />}
       </section>
     </div>
   );
 }
 
-function Matrix({ rows }: { rows: readonly FailureRow[] }) {
+function Matrix({ point, rows }: { point: Point; rows: readonly FailureRow[] }) {
   return (
     <Table label="What the agent gets for each way of failing">
       <thead>
@@ -92,7 +93,7 @@ function Matrix({ rows }: { rows: readonly FailureRow[] }) {
               <DispositionBadge disposition={row.disposition} originalKept={row.effect === "original_kept"} />
             </Td>
             <Td>
-              <code className="font-mono text-xs" title={EFFECT_WORDS[row.effect]}>
+              <code className="font-mono text-xs" title={effectWords(point, row.effect)}>
                 {row.effect}
               </code>
             </Td>

@@ -1,4 +1,4 @@
-import { EFFECT_WORDS } from "@/components/hooks/model/policy-words";
+import { effectWords } from "@/components/hooks/model/policy-words";
 import { headline } from "@/components/playground/model/result-words";
 import { Badge } from "@/components/ui/badge";
 import { formatMs } from "@/components/ui/format";
@@ -28,7 +28,7 @@ export function TraceHeader({ trace }: { trace: Trace }) {
             </span>
           </h1>
           <p className="mt-1 text-dim">
-            {meaning} {trace.verdict === "unchanged" && effect && EFFECT_WORDS[effect]}
+            {meaning} {trace.verdict === "unchanged" && effect && effectWords(trace.point, effect)}
           </p>
           {trace.outcome && <p className="mt-1">{trace.outcome}</p>}
         </div>
