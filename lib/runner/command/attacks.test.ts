@@ -155,8 +155,8 @@ test.runIf(full)(
     ];
     const listing = `got = {}\nfor p in ${JSON.stringify(folders)}:\n  try: got[p] = len(os.listdir(p))\n  except OSError: got[p] = 0`;
     const seen = (await replyOf(listing)) as Record<string, number>;
-    // Its own script and temporary folder, and those that lie on the way to what is shown.
-    for (const [folder, count] of Object.entries(seen)) expect(`${folder} ${count <= 2}`).toBe(`${folder} true`);
+    // Its own script and temporary folder, and what lies on the way to them and to the project.
+    for (const [folder, count] of Object.entries(seen)) expect(`${folder} ${count <= 3}`).toBe(`${folder} true`);
     rmSync(outside, { recursive: true });
   },
 );
