@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { processesWith } from "@/lib/runner/testing";
 
 // If this fails, `sluice run` in an agent's tool path breaks the agent instead of leaving its text alone.
 
@@ -95,27 +96,24 @@ test("wrong usage is exit code 2, with the usage", () => {
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s ends the script and its private folder with the run", async (signal) => {
-  const [file, told] = [path.join(folder, `${signal}.json`), path.join(folder, `${signal}.told`)];
-  const source = `echo "$$ $TMPDIR" > '${told}.new'; mv '${told}.new' '${told}'; sleep 300`;
-  writeFileSync(file, JSON.stringify(hook({ kind: "command", runtime: "bash", source })));
-  const run = spawn(process.execPath, ["cli/bin.mjs", "run", "--config", file, "--data-dir", folder], { cwd: root });
+  const file = path.join(folder, `${signal}.json`);
+  const mark = `mark-${signal}-${process.pid}`;
+  const temporary = path.join(folder, `tmp-${signal}`);
+  mkdirSync(temporary);
+  writeFileSync(file, JSON.stringify(hook({ kind: "command", runtime: "bash", source: "sleep 300", args: [mark] })));
+  const run = spawn(process.execPath, ["cli/bin.mjs", "run", "--config", file, "--data-dir", folder], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: temporary },
+  });
   const ended = once(run, "exit");
   run.stdin.end(EVENT);
-  await expect.poll(() => existsSync(told), { timeout: 10_000 }).toBe(true);
-  const [pid, tmp] = readFileSync(told, "utf8").trim().split(" ");
+  await expect.poll(() => processesWith(mark), { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(readdirSync(temporary)).not.toEqual([]);
   run.kill(signal);
   expect((await ended)[0]).toBe(signal === "SIGINT" ? 130 : 143);
-  expect(existsSync(tmp ?? "")).toBe(false);
-  await expect.poll(() => alive(Number(pid))).toBe(false);
+  await expect.poll(() => processesWith(mark)).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
 });
-
-const alive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test("input is read as the server reads it: a byte order mark is left out, what is not UTF-8 or too deep is named", () => {
   expect(sluice(`\ufeff${JSON.stringify(PIPELINE)}`, [], `\ufeff${EVENT}`)).toMatchObject({ code: 0, reply: CLEANED });
