@@ -39,7 +39,7 @@ export const recorderSuite = (open: () => Db) =>
       });
       expect(await createRecorder(db).record(invocation)).toBe(true);
       const trace = await getTrace(db, invocation.result.trace_id);
-      expect(Trace.parse(trace)).toEqual(trace);
+      expect(Trace.omit({ model_sees: true }).parse(trace)).toEqual(trace);
       expect(trace).toMatchObject({
         event: invocation.event,
         reply: { b: 1, a: "\0" },
