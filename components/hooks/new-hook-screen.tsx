@@ -35,7 +35,8 @@ export function NewHookScreen() {
     (agent === null && all.length === 1 ? all[0] : undefined);
   const found = presets.data?.items.find((item) => item.id === preset);
   const start = point ?? (known && known.profile !== "librefang" ? "after_tool_call" : "transform_tool_result");
-  const key = `new:${from ?? preset ?? "blank"}:${start}`;
+  // Work that is handed over lies under the name of where it comes from.
+  const key = from === null ? `new:${preset ?? "blank"}:${start}` : `new:${from}`;
   return (
     <BrowserOnly fallback={waiting}>
       {() => (

@@ -11,7 +11,10 @@ import type { Preset } from "@/lib/contract/preset";
 import { createHook } from "@/lib/query/hook-mutations";
 import { presetsQuery } from "@/lib/query/presets";
 
-/** The ready hooks, live with one click, and the way to an own one. */
+/** What most agents run; the gallery has the others. */
+const FIRST = ["cargo", "pytest", "npm", "jest", "vitest", "tsc", "eslint", "git-status", "maven", "make"];
+
+/** Some ready hooks, live with one click, the way to the others and to an own one. */
 export function StepHook({ agent }: { agent: Agent }) {
   const presets = useQuery(presetsQuery());
   const create = useMutation(createHook(useQueryClient()));
@@ -20,24 +23,31 @@ export function StepHook({ agent }: { agent: Agent }) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-dim">Ready ones go live with one click; change them later.</p>
-        <ButtonLink href={`/hooks/new?agent=${agent.slug}`} size="sm">
-          <PencilLine className="size-3.5" aria-hidden />
-          Write my own
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink href="/presets" size="sm">
+            All presets
+          </ButtonLink>
+          <ButtonLink href={`/hooks/new?agent=${agent.slug}`} size="sm">
+            <PencilLine className="size-3.5" aria-hidden />
+            Write my own
+          </ButtonLink>
+        </span>
       </div>
       {presets.isPending && <SkeletonRows rows={4} />}
       {presets.error && <ErrorState error={presets.error} onRetry={() => presets.refetch()} />}
       {create.error && <ErrorState error={create.error} />}
       <ul className="grid gap-2 sm:grid-cols-2">
-        {presets.data?.items.map((preset) => (
-          <PresetOffer
-            key={preset.id}
-            preset={preset}
-            busy={adding === preset.hook.name}
-            disabled={create.isPending}
-            onAdd={() => create.mutate({ agent: agent.slug, config: preset.hook, publish: true })}
-          />
-        ))}
+        {presets.data?.items
+          .filter(({ id }) => FIRST.includes(id))
+          .map((preset) => (
+            <PresetOffer
+              key={preset.id}
+              preset={preset}
+              busy={adding === preset.hook.name}
+              disabled={create.isPending}
+              onAdd={() => create.mutate({ agent: agent.slug, config: preset.hook, publish: true })}
+            />
+          ))}
       </ul>
     </div>
   );

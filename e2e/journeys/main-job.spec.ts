@@ -31,7 +31,7 @@ test("start: three steps lead from an empty installation to a first result", asy
   await page.goto(server.url);
   await page.getByRole("textbox", { name: "Name" }).fill("Code reviewer");
   await page.getByRole("button", { name: "Create agent" }).click();
-  await page.getByRole("button", { name: "Add Cargo" }).click();
+  await page.getByRole("button", { name: "Add Cargo", exact: true }).click();
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("main")).toContainText(/Replaced[\s\S]*[\d,]+\s→\s[\d,]+\stokens/);
 });
