@@ -11,7 +11,7 @@ const point = (name: string, rest = "") => ({
   title: name + rest,
   path: (synaps: string, librefang: string) =>
     `/hooks/new?agent=${/^(before|on_session|after_tool)/.test(name) ? synaps : librefang}&point=${name}${rest}`,
-  ready: /\d ms/,
+  ready: /\d\sms/,
 });
 
 const PAGES: { title: string; path: (synaps: string, librefang: string) => string; ready: RegExp }[] = [

@@ -20,8 +20,8 @@ async function openPoint(page: Page, agent: { slug: string }, point: Point, rest
 const SHOWS: Record<Point, RegExp> = {
   bootstrap: /WINDOW=200000[\s\S]*added/,
   ingest: /Reaches the prompt[\s\S]*built with pnpm[\s\S]*from a hook/,
-  assemble: /Before[\s\S]*10 messages[\s\S]*After[\s\S]*10 messages/,
-  compact: /Before[\s\S]*12 messages[\s\S]*not in the new window[\s\S]*After/,
+  assemble: /Before[\s\S]*10\smessages[\s\S]*After[\s\S]*10\smessages/,
+  compact: /Before[\s\S]*12\smessages[\s\S]*not in the new window[\s\S]*After/,
   after_turn: /Log[\s\S]*10 messages in this turn/,
   transform_tool_result: /mismatched types/,
   prepare_subagent: /The model reads nothing of it/,
