@@ -15,7 +15,7 @@ const verdictLine = (page: Page) =>
 const diff = (page: Page) => page.getByRole("listbox", { name: "Diff, line by line" });
 
 async function pickSample(page: Page, title: string) {
-  await page.getByRole("button", { name: /^\w+ · / }).click();
+  await page.locator("[data-shortcut=s][data-shortcut-does]").click();
   await page
     .getByPlaceholder(/search/i)
     .last()
