@@ -125,9 +125,9 @@ test("stamps lose what repeats; in brackets, in logs of the system, without a da
 });
 
 test("paths: given prefixes are named once, packages keep their name, an error keeps its place", () => {
-  const text = "/work/app/src/a.ts ok\n/work/app/src/b.ts ok\n/work/app/src/c.ts:3:1: error: broken\n";
-  expect(out(text, { shorten_paths: { prefixes: ["/work/app"] } })).toBe(
-    "[paths without /work/app/]\nsrc/a.ts ok\nsrc/b.ts ok\n/work/app/src/c.ts:3:1: error: broken\n",
+  const text = "/proj/app/src/a.ts ok\n/proj/app/src/b.ts ok\n/proj/app/src/c.ts:3:1: error: broken\n";
+  expect(out(text, { shorten_paths: { prefixes: ["/proj/app"] } })).toBe(
+    "[paths without /proj/app/]\nsrc/a.ts ok\nsrc/b.ts ok\n/proj/app/src/c.ts:3:1: error: broken\n",
   );
   expect(out("at /srv/x/node_modules/.pnpm/a@1/node_modules/a/i.js\n", { shorten_paths: true })).toBe(
     "at node_modules/a/i.js\n",
