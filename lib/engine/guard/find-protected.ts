@@ -1,8 +1,9 @@
 import { stripAnsi } from "../ansi";
 import { compileLinear } from "../regex/linear";
 import { templateOf, withoutPlaces, withoutTimes } from "./essence";
-import { lineForm, visibleLine, withoutPrefix } from "./line-form";
+import { lineForm, visibleLine, visiblePlain, withoutPrefix } from "./line-form";
 import { PROTECTIONS, type Protection } from "./patterns";
+import { type Prefilter, prefilter } from "./prefilter";
 
 /** A line that may not be lost. `row` is the kind; null for what the hook itself protects and for what stands beside a protected line. */
 export type ProtectedLine = { index: number; what: string; failure: boolean; row: Protection | null };
@@ -26,52 +27,20 @@ const FLOOD = 20;
 /** More kinds of rare lines are not rare. */
 const MAX_RARE = 20;
 
-/** Patterns that fail within the first few characters of most lines, tried at the beginning of a line only; the others run over it. */
-const isQuick = ({ pattern: { source, flags } }: Protection) =>
-  flags === "" && beginsWithCaret(source) && !/\\S[*+]|\.[*+{]|\][*+{]|\\w[*+]/.test(source);
-/** One test for many patterns. */
-const union = (rows: readonly Protection[], flags: string) =>
-  new RegExp(rows.map(({ pattern }) => `(?:${pattern.source})`).join("|"), flags);
 const ANYWHERE = PROTECTIONS.filter(({ tail, last }) => !tail && !last);
 const LAST = PROTECTIONS.filter(({ last }) => last);
 const TAIL = PROTECTIONS.filter(({ tail }) => tail);
-const QUICK = union(ANYWHERE.filter(isQuick), "y");
-const slow = ANYWHERE.filter((row) => !isQuick(row));
-const SLOW = union(
-  slow.filter(({ pattern }) => !pattern.flags.includes("i")),
-  "",
-);
-const SLOW_OF_ANY_CASE = union(
-  slow.filter(({ pattern }) => pattern.flags.includes("i")),
-  "i",
-);
-/** Whatever a slow pattern matches has one of these. */
-const HINT =
-  /error|fail|fatal|panic|exception|exit(?:ed)?\b|interrupt|assert|abort|signal|sig[a-z]{3}|segmentation|core dumped|sanitizer|memory|oom-?k|allocat|smashing|double free|severe|critical|\[crit|emerg|alert|warn|denied|refused|reject|conflict|cannot|can't|could|unable|not found|no such|not permitted|directory|exists|not empty|reset by|timed out|timeout|no space|read-only|too many|busy|unavailable|broken pipe|in use|too long|bad file|invalid|host is down|no route|unreach|not known|missing|expected|received|actual|upgraded|success|err_|segfault|not run|> \[|\d\) |\.php:\d|sc\d{4}|ℹ|listen e|unrecognized|unknown|illegal|undefined|multiple def|line \d|\.\w+:\d+:|\*\*\*|[✗✕×✘✖]|crashloop|back-?off|imagepull|evicted|unhealthy|restarting \(|pending|terminat|would reformat|notready|" [45]\d\d |status[=:] ?[45]|anr in|androidruntime|rspec|not ok|\[e\]|› |passed|skipped|deselected|no tests|packages?\b| \|\s+(?:\d|bin)|->|ok=|tests: |: [efc]: |level|\.py:\d+: |collecting|unhandled|built in|compiled|done in|complete|requires|requirement|http|━{3}|change: |succeeded|dependencies:|^(?:added|removed|changed|up to date)\b|\be\/|\d [ef] |^[a-z]{1,4}\d{3,4} /i;
+const OF_LINES = [...ANYWHERE, ...LAST];
+/** Made when the first text is looked at: a command line that changes nothing need not wait for it. */
+let ofLines: Prefilter | null = null;
+const mayMatch: Prefilter = (line) => {
+  ofLines ??= prefilter(OF_LINES.map(({ pattern }) => pattern));
+  return ofLines(line);
+};
 
-/** Whether each alternative of a pattern begins with `^`. */
-function beginsWithCaret(source: string): boolean {
-  let depth = 0;
-  let inClass = false;
-  let fresh = true;
-  for (let i = 0; i < source.length; i++) {
-    const char = source[i] as string;
-    if (fresh && char !== "^") return false;
-    fresh = false;
-    if (char === "\\") i++;
-    else if (inClass) inClass = char !== "]";
-    else if (char === "[") inClass = true;
-    else if (char === "(") depth++;
-    else if (char === ")") depth--;
-    else if (char === "|" && depth === 0) fresh = true;
-  }
-  return true;
-}
-
-function matchesAny(visible: string): boolean {
-  QUICK.lastIndex = 0;
-  return QUICK.test(visible) || (HINT.test(visible) && (SLOW.test(visible) || SLOW_OF_ANY_CASE.test(visible)));
-}
+/** What one line is by itself: its kind, and the kinds of which only the last line counts. */
+type Verdict = { row: Protection | null; last: readonly Protection[] };
+const NOTHING: Verdict = { row: null, last: [] };
 
 /**
  * @returns the lines of a text that a rewrite may not lose, ascending: errors with their place, names of failing tests,
@@ -86,9 +55,11 @@ class Finder {
   private readonly found = new Map<number, ProtectedLine>();
   private readonly floods = new Map<string, number[]>();
   private readonly rare = new Map<Protection, Map<string, number>>();
-  private readonly verdicts = new Map<string, Protection | null>();
+  private readonly verdicts = new Map<string, Verdict>();
+  private readonly last = new Map<Protection, number>();
   private readonly holds = new Map<Protection, boolean>();
   private readonly whole: string;
+  private readonly visible: (line: string) => string;
   private forms: readonly string[] | null = null;
   private readonly own: ((line: string) => boolean)[];
 
@@ -96,7 +67,9 @@ class Finder {
     private readonly lines: readonly string[],
     protect: readonly string[],
   ) {
-    this.whole = stripAnsi(lines.join("\n"));
+    const joined = lines.join("\n");
+    this.whole = stripAnsi(joined);
+    this.visible = joined === this.whole ? visiblePlain : visibleLine;
     this.own = protect.flatMap((pattern) => {
       const compiled = compileLinear(pattern);
       return compiled.error ? [] : [compiled.test];
@@ -105,7 +78,8 @@ class Finder {
 
   run(): ProtectedLine[] {
     this.lines.forEach((line, i) => {
-      const row = this.verdict(line);
+      const { row, last } = this.verdict(line);
+      for (const one of last) this.last.set(one, i);
       if (row) this.take(i, row);
       else if (this.own.length > 0 && this.own.some((test) => test(line.replace(/\r$/, ""))))
         this.found.set(i, { index: i, what: "protected by the hook", failure: false, row: null });
@@ -119,15 +93,25 @@ class Finder {
   }
 
   /** Lines repeat, and what a line is depends on nothing else. */
-  private verdict(line: string): Protection | null {
+  private verdict(line: string): Verdict {
     const known = this.verdicts.get(line);
-    if (known !== undefined) return known;
-    const visible = visibleLine(line);
-    let row = matchesAny(visible) ? this.kindOf(visible, ANYWHERE) : null;
-    const bare = row ? visible : withoutPrefix(visible);
-    if (bare !== visible && matchesAny(bare)) row = this.kindOf(bare, ANYWHERE);
-    this.verdicts.set(line, row);
-    return row;
+    if (known) return known;
+    const visible = this.visible(line);
+    let found = this.verdictOn(visible);
+    const bare = found.row ? visible : withoutPrefix(visible);
+    if (bare !== visible) found = { row: this.verdictOn(bare).row, last: found.last };
+    this.verdicts.set(line, found);
+    return found;
+  }
+
+  private verdictOn(visible: string): Verdict {
+    const places = mayMatch(visible);
+    if (places.length === 0) return NOTHING;
+    const rows = places.map((at) => OF_LINES[at] as Protection).filter((row) => row.pattern.test(visible));
+    return {
+      row: rows.find((row) => !row.last && this.applies(row)) ?? null,
+      last: rows.filter((row) => row.last),
+    };
   }
 
   /** The text as it is, and without what a program that shows others' lines sets before them. */
@@ -197,7 +181,7 @@ class Finder {
   private takePlace(index: number, { what, place, pattern }: Protection) {
     const end = Math.min(this.lines.length, index + 1 + PLACE_WITHIN);
     for (let i = index + 1; i < end; i++) {
-      const visible = visibleLine(this.lines[i] as string);
+      const visible = this.visible(this.lines[i] as string);
       if (place?.test(visible)) return this.add(i, `place of the ${what}`, null);
       if (pattern.test(visible)) return;
     }
@@ -206,7 +190,7 @@ class Finder {
   /** Stops at a line of the same kind, which has taken the heading already. */
   private takeHeading(index: number) {
     for (let i = index - 1; i >= 0 && index - i <= HEADING_WITHIN; i--) {
-      const visible = visibleLine(this.lines[i] as string);
+      const visible = this.visible(this.lines[i] as string);
       if (visible === "" || this.found.get(i)?.row?.heading) return;
       if (!/^\s/.test(visible)) return this.add(i, "file of the errors", null);
     }
@@ -227,7 +211,7 @@ class Finder {
     for (const { index, failure, row } of this.found.values())
       if (failure && row && index < first && WITH_CODE.has(row.what)) first = index;
     for (let i = first + 1; i <= first + BLOCK_LINES && i < this.lines.length; i++) {
-      const visible = visibleLine(this.lines[i] as string);
+      const visible = this.visible(this.lines[i] as string);
       if (visible === "") return;
       if (!CARET.test(visible)) continue;
       if (i - 1 > first) this.add(i - 1, "code of the first error", null);
@@ -243,16 +227,13 @@ class Finder {
   }
 
   private takeLast() {
-    for (const row of LAST) {
-      const at = this.lines.findLastIndex((line) => row.pattern.test(visibleLine(line)));
-      if (at >= 0 && this.applies(row)) this.add(at, row.what, row);
-    }
+    for (const [row, at] of this.last) if (this.applies(row)) this.add(at, row.what, row);
   }
 
   private takeTail() {
     let seen = 0;
     for (let i = this.lines.length - 1; i >= 0 && seen < TAIL_LINES; i--) {
-      const visible = visibleLine(this.lines[i] as string);
+      const visible = this.visible(this.lines[i] as string);
       if (visible === "") continue;
       seen++;
       const row = this.kindOf(visible, TAIL);

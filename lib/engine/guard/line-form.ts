@@ -17,13 +17,20 @@ export function lineForm(line: string): string {
 }
 
 /** @returns a line as the protecting patterns see it: no escapes, nothing overwritten, indentation kept, at most 1,000 characters. */
-export function visibleLine(line: string): string {
-  const plain = stripAnsi(line).trimEnd();
-  return plain.slice(plain.lastIndexOf("\r") + 1).slice(0, SEEN);
+export const visibleLine = (line: string): string => visiblePlain(stripAnsi(line));
+
+/** @returns what {@link visibleLine} does of a line without escapes */
+export function visiblePlain(line: string): string {
+  const plain = line.trimEnd();
+  const shown = plain.slice(plain.lastIndexOf("\r") + 1);
+  return shown.length > SEEN ? shown.slice(0, SEEN) : shown;
 }
 
 const PREFIX =
   /^(?:[^\t]{1,100}\t[^\t]{1,100}\t\uFEFF?(?=\d{4}-\d\d-\d\dT)|#\d+ (?:\d+\.\d+ )?|\d+\.\d+ (?=\S)|[\w.@/-]+ +\| ?|[\w@./-]+[#:][\w:-]+: (?=\S)|\[[a-z0-9][\w.:@/-]*\] (?=\S)|remote: (?=\S)|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]? |\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]? )/;
+/** Each prefix begins with one of these or has one of the other three. */
+const mayHavePrefix = (line: string) =>
+  /^[#[\d]/.test(line) || line.includes("\t") || line.includes("|") || line.includes(": ");
 const MAX_PREFIXES = 3;
 
 /**
@@ -33,7 +40,7 @@ const MAX_PREFIXES = 3;
 export function withoutPrefix(line: string): string {
   let rest = line;
   for (let i = 0; i < MAX_PREFIXES; i++) {
-    const found = PREFIX.exec(rest);
+    const found = mayHavePrefix(rest) ? PREFIX.exec(rest) : null;
     if (!found) break;
     rest = rest.slice(found[0].length);
   }
