@@ -1,5 +1,6 @@
 import { stripAnsi } from "../ansi";
 import { compileLinear } from "../regex/linear";
+import { linearSteps, spend } from "../regex/work";
 import { templateOf, withoutPlaces, withoutTimes } from "./essence";
 import { lineForm, visibleLine, visiblePlain, withoutPrefix } from "./line-form";
 import { PROTECTIONS, type Protection } from "./patterns";
@@ -81,7 +82,7 @@ class Finder {
       const { row, last } = this.verdict(line);
       for (const one of last) this.last.set(one, i);
       if (row) this.take(i, row);
-      else if (this.own.length > 0 && this.own.some((test) => test(line.replace(/\r$/, ""))))
+      else if (this.own.length > 0 && this.isOwn(line.replace(/\r$/, "")))
         this.found.set(i, { index: i, what: "protected by the hook", failure: false, row: null });
     });
     this.takeFirstBlock();
@@ -93,6 +94,11 @@ class Finder {
   }
 
   /** Lines repeat, and what a line is depends on nothing else. */
+  private isOwn(line: string): boolean {
+    spend(this.own.length * linearSteps(line.length));
+    return this.own.some((test) => test(line));
+  }
+
   private verdict(line: string): Verdict {
     const known = this.verdicts.get(line);
     if (known) return known;

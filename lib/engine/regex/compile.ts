@@ -3,6 +3,7 @@ import type { Fault } from "./fault";
 import { compileLinear } from "./linear";
 import { expand, type Part, parseTemplate, toV8Template } from "./template";
 import { type Translated, toV8 } from "./to-v8";
+import { allSteps, linearSteps, type Steps, spend } from "./work";
 
 /** A pattern of a stage that does not compile. The runner reports it as `invalid_regex`. */
 export class PatternError extends Error {
@@ -22,12 +23,14 @@ export class PatternError extends Error {
  */
 export function compileAny(patterns: readonly string[]): (text: string) => boolean {
   const tests: ((text: string) => boolean)[] = [];
+  const steps: Steps[] = [];
   const sources = { anchored: [] as string[], free: [] as string[] };
   for (const pattern of patterns) {
     const linear = checked(pattern);
     const v8 = toV8(pattern, "test");
     if (!v8) tests.push((text) => linear.test(text));
     else (v8.regex.source.startsWith("^") ? sources.anchored : sources.free).push(v8.regex.source);
+    steps.push(v8?.steps ?? linearSteps);
   }
   // V8 tries an expression only at the start of a line when every alternative is anchored, hence two of them.
   for (const list of [sources.anchored, sources.free])
@@ -35,10 +38,12 @@ export function compileAny(patterns: readonly string[]): (text: string) => boole
       const regex = new RegExp(list.length === 1 ? (list[0] ?? "") : list.map((s) => `(?:${s})`).join("|"), "u");
       tests.unshift((text) => regex.test(text));
     }
-  const [first, second] = tests;
-  if (first && second && tests.length === 2) return (text) => first(text) || second(text);
-  if (first && tests.length === 1) return first;
-  return (text) => tests.some((test) => test(text));
+  const together = allSteps(steps);
+  const [first = () => false, ...others] = tests;
+  return (text) => {
+    spend(together(text.length));
+    return first(text) || others.some((test) => test(text));
+  };
 }
 
 /**
@@ -50,13 +55,16 @@ export function compileReplace(pattern: string, replacement: string): (text: str
   const { re2 } = checked(pattern);
   const parts = parseTemplate(replacement, re2.namedGroups(), re2.groupCount());
   const v8 = toV8(pattern, "replace");
-  if (!v8) return (text) => replaceLinear(re2, parts, text);
   const template = toV8Template(parts);
-  if (v8.nullable || template === null) return (text) => replaceStepwise(v8, parts, text);
+  const steps = v8?.steps ?? linearSteps;
   // V8 collects the pieces of all matches in one array, and ends the whole process, not only the thread, when that gets too long.
   const pieces = parts.length + 1;
-  return (text) =>
-    text.length * pieces <= MAX_CHARS ? text.replace(v8.regex, template) : replaceStepwise(v8, parts, text);
+  return (text) => {
+    spend(steps(text.length) + text.length * (pieces + replacement.length));
+    if (!v8) return replaceLinear(re2, parts, text);
+    if (v8.nullable || template === null || text.length * pieces > MAX_CHARS) return replaceStepwise(v8, parts, text);
+    return text.replace(v8.regex, template);
+  };
 }
 
 /** Characters that a replacement may make of a line, a multiple of what an event can hold. */
@@ -112,11 +120,13 @@ export function compileCapture(pattern: string, template: string): (text: string
   if (v8) {
     const once = new RegExp(v8.regex.source, "u");
     return (text) => {
+      spend(v8.steps(text.length));
       const found = once.exec(text);
       return found && expand(parts, (i) => found[i]);
     };
   }
   return (text) => {
+    spend(linearSteps(text.length));
     const matcher = re2.matcher(text);
     return matcher.find() ? expand(parts, (i) => matcher.group(i)) : null;
   };

@@ -1,3 +1,5 @@
+import { type Work, workOf } from "./work";
+
 /** Thrown for what has no exact counterpart in V8; the pattern then runs on re2js. */
 export class Untranslatable extends Error {}
 
@@ -11,6 +13,7 @@ export type Piece = {
   captures: boolean;
   /** Whether a group inside may stay unset although the piece matches. */
   maybeUnset: boolean;
+  work: Work;
 };
 
 export const leaf = (source: string, atom = true, nullable = false): Piece => ({
@@ -19,6 +22,7 @@ export const leaf = (source: string, atom = true, nullable = false): Piece => ({
   nullable,
   captures: false,
   maybeUnset: false,
+  work: workOf.symbol,
 });
 
 export function concat(pieces: Piece[]): Piece {
@@ -30,6 +34,7 @@ export function concat(pieces: Piece[]): Piece {
     nullable: pieces.every((p) => p.nullable),
     captures: pieces.some((p) => p.captures),
     maybeUnset: pieces.some((p) => p.maybeUnset),
+    work: workOf.inTurn(pieces.map((p) => p.work)),
   };
 }
 
@@ -42,6 +47,7 @@ export function alternate(pieces: Piece[]): Piece {
     nullable: pieces.some((p) => p.nullable),
     captures: pieces.some((p) => p.captures),
     maybeUnset: pieces.some((p) => p.captures),
+    work: workOf.either(pieces.map((p) => p.work)),
   };
 }
 
@@ -58,6 +64,7 @@ export function repeat(body: Piece, quantifier: string, min: number, max: number
     nullable: min === 0 || body.nullable,
     captures: body.captures,
     maybeUnset: min === 0 ? body.captures : body.maybeUnset,
+    work: workOf.repeated(body.work, min, max),
   };
 }
 

@@ -2,9 +2,10 @@ import { BoundedCache } from "./bounded-cache";
 import { Parser } from "./parse";
 import { Untranslatable } from "./piece";
 import { Scanner } from "./scanner";
+import { type Steps, stepsOf } from "./work";
 
-/** `nullable`: whether the expression can match the empty text. */
-export type Translated = { regex: RegExp; nullable: boolean };
+/** `nullable`: whether the expression can match the empty text; `steps`: what it may take at most. */
+export type Translated = { regex: RegExp; nullable: boolean; steps: Steps };
 
 const cache = new BoundedCache<{ value: Translated | null }>(2_000);
 
@@ -22,7 +23,8 @@ export function toV8(pattern: string, use: "test" | "replace" = "replace"): Tran
 function translate(pattern: string, use: "test" | "replace"): Translated | null {
   try {
     const piece = new Parser(new Scanner(pattern), use === "replace").pattern();
-    return { regex: new RegExp(piece.source, use === "replace" ? "gu" : "u"), nullable: piece.nullable };
+    const steps = stepsOf(piece.work, use === "test" && piece.source.startsWith("^"));
+    return { regex: new RegExp(piece.source, use === "replace" ? "gu" : "u"), nullable: piece.nullable, steps };
   } catch (thrown) {
     if (thrown instanceof Untranslatable || thrown instanceof SyntaxError) return null;
     throw thrown;

@@ -11,6 +11,7 @@ import { declaresOf } from "@/lib/engine/guard/declares";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
+import { TooMuchWork } from "@/lib/engine/regex/work";
 import { utf8Bytes } from "@/lib/engine/utf8";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
@@ -69,7 +70,10 @@ function guard(
   return { ...result, text: result.redacted, line_map: null, guarded: { reverted: false, warnings } };
 }
 
-/** Runs the stages. Never throws: across threads an exception keeps only its message, so its kind is told apart here. */
+/**
+ * Runs the stages. Across threads an exception keeps only its message, so its kind is told apart here.
+ * @throws TooMuchWork alone, where the steps of patterns are bounded
+ */
 export function answer(task: PipelineTask): PipelineAnswer {
   try {
     const { marks, facts } = task;
@@ -83,6 +87,7 @@ export function answer(task: PipelineTask): PipelineAnswer {
       message: `The pipeline made ${bytes} bytes of ${utf8Bytes(task.text)}; at most ${MAX_BYTES} are taken.`,
     };
   } catch (error) {
+    if (error instanceof TooMuchWork) throw error;
     const message = error instanceof Error ? error.message : String(error);
     return error instanceof PatternError
       ? { ok: false, code: "invalid_regex", message }

@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
 import type { PipelineRunner } from "@/lib/contract/runner";
 import type { RunnerCall, RunnerOutcome } from "@/lib/engine/ports";
+import { TooMuchWork, within } from "@/lib/engine/regex/work";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { startDeadline } from "../deadline";
 import { createPool } from "../pool";
 import { createSlots, ownerOf } from "../slots";
 import { StepFailure } from "../step-failure";
-import { outcomeOfAnswer, type PipelineAnswer, pipelineTimeout, taskOf } from "./answer";
+import { answer, outcomeOfAnswer, type PipelineAnswer, type PipelineTask, pipelineTimeout, taskOf } from "./answer";
 
 export type TokenCount = { tokens: number; estimated: boolean };
 
@@ -33,6 +34,11 @@ export function createPipelines(root: string, prewarm: boolean) {
     run: async (call: RunnerCall, runner: PipelineRunner): Promise<RunnerOutcome> => {
       const deadline = startDeadline(call.timeout_ms);
       const task = taskOf(call, runner);
+      const quick = answerHere(task);
+      if (quick) {
+        if (deadline.left() <= 0) throw pipelineTimeout(call.timeout_ms);
+        return outcomeOfAnswer(task, quick);
+      }
       const slot = await slots.acquire(ownerOf(call, runner), deadline.left());
       if (slot === "overloaded")
         throw new StepFailure(
@@ -58,6 +64,25 @@ export function createPipelines(root: string, prewarm: boolean) {
       await Promise.all([pool.close(), counter.close()]);
     },
   };
+}
+
+/** Characters. What runs on the event loop takes a millisecond or two of such a text. */
+const SMALL = 16 * 1024;
+/** Of a backtracking engine, at worst; some ten milliseconds. */
+const STEPS = 10_000_000;
+
+/**
+ * A thread costs more than most pipelines on small texts.
+ * @returns null where the text is large or its patterns could take long, whatever they would have taken
+ */
+function answerHere(task: PipelineTask): PipelineAnswer | null {
+  if (task.text.length > SMALL) return null;
+  try {
+    return within(STEPS, () => answer(task));
+  } catch (error) {
+    if (error instanceof TooMuchWork) return null;
+    throw error;
+  }
 }
 
 /** A thread that ran out of memory is a fault of the pipeline and its text; anything else is ours. */
