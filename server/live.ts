@@ -81,9 +81,17 @@ function refuse(path: string, known: { op: Operation }[]): Found {
   };
 }
 
+/** By the number of parts of their path: each call is compared with few. */
+const BY_LENGTH = new Map<number, Operation[]>();
+for (const op of [...OPERATIONS, DESCRIPTION]) {
+  const length = op.path.split("/").length;
+  BY_LENGTH.set(length, [...(BY_LENGTH.get(length) ?? []), op]);
+}
+
 function operationsAt(path: string): { op: Operation; params: Record<string, string> }[] {
-  return [...OPERATIONS, DESCRIPTION].flatMap((op) => {
-    const params = matchPath(op.path, path);
+  const parts = path.split("/");
+  return (BY_LENGTH.get(parts.length) ?? []).flatMap((op) => {
+    const params = matchPath(op.path, parts);
     return params ? [{ op, params }] : [];
   });
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { estimateTokens } from "@/lib/engine/tokens";
-import { uuidv7 } from "@/lib/store/uuid";
+import { randomTail, uuidv7 } from "@/lib/store/uuid";
 import { clock } from "./clock";
 import { sluice } from "./container";
 import { hideSecrets } from "./hide-secrets";
@@ -16,7 +15,7 @@ export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
   return {
     ...clock,
     run: runners.run,
-    newId: () => uuidv7(Date.now(), randomBytes(10)),
+    newId: () => uuidv7(Date.now(), randomTail()),
     date: () => new Date(),
     countTokens:
       tokens === "counted" ? runners.countTokens : async (text) => ({ tokens: estimateTokens(text), estimated: true }),

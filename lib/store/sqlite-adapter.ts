@@ -4,6 +4,10 @@ import { SqliteClient } from "./sqlite-client";
 type Config = Parameters<PrismaLibSql["createClient"]>[0];
 type Client = ReturnType<PrismaLibSql["createClient"]>;
 
+/** The log is written back every 32 MB, not every 4: a page that many commits change is then written, and flushed, once. */
+const SETTINGS =
+  "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA wal_autocheckpoint=8000; PRAGMA cache_size=-32000";
+
 /**
  * Prisma's libSQL adapter on a client of our own. What that client mends, and the tests that hold it, are in
  * docs/decisions/0001-sqlite-driver.md.
@@ -25,7 +29,7 @@ export class SqliteAdapter extends PrismaLibSql {
   override async connect() {
     const connection = await super.connect();
     try {
-      await connection.executeScript("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
+      await connection.executeScript(SETTINGS);
       return connection;
     } catch (error) {
       await connection.dispose();
