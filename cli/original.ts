@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { send, serverUrl } from "./run-through-server";
 
-const HELP = `Usage: sluice original TRACE_ID [--url URL]
+const HELP = `Usage: sluice original ID [--url URL]
 
-Prints the content of a call before any hook rewrote it, to the byte. The id stands in the header Sluice-Trace-Id and on the
-trace's page.
+Prints the content of a call before any hook rewrote it, to the byte. The id stands at the end of a text that was
+shortened, in the header Sluice-Trace-Id and on the trace's page.
 
   --url URL         the server (http://127.0.0.1:4000, or SLUICE_URL)`;
 

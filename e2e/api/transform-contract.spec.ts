@@ -180,6 +180,22 @@ test("the original of a rewritten call can be fetched to the byte", async ({ api
   expect(original.data).toBe(content);
 });
 
+test("a shortened output says where the whole of it is, and that call gives it to the byte", async ({ api }) => {
+  const agent = await api.createAgent();
+  await api.createHook(agent, {
+    name: "Trim",
+    point: "transform_tool_result",
+    runner: { kind: "pipeline", stages: [{ drop_lines: ["^noise"] }] },
+  });
+  const event = { content: `start\r\n${"noise of a build\n".repeat(500)}error: ünïcode 🦀\n` };
+  const first = await api.live(agent, event);
+  const [, name] = /GET \/v1\/originals\/(\w+)\]\n$/.exec(first.data.content) ?? [];
+  const original = await api.get(`/v1/originals/${name}`);
+  expect(original.data).toBe(event.content);
+  // A name that changes with each call would make models' prompt caches miss.
+  expect((await api.live(agent, event)).data).toEqual(first.data);
+});
+
 test("no hooks, a draft only, a disabled hook and a disabled agent answer no change", async ({ api }) => {
   const agent = await api.createAgent();
   expect((await api.live(agent, EVENT)).data).toEqual({});

@@ -64,6 +64,7 @@ async function call({ hook, agentId, ctx, event }: CallInput, ports: Ports): Pro
       timeout_ms: config.timeout_ms * POINTS[point].timeoutFactor,
       mark_omissions: marksOf(config.guard),
       guard: config.guard,
+      original: ctx.original,
     },
     ports,
     ctx.stacked ? POINTS[point].stackCapMs : null,

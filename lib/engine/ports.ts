@@ -38,6 +38,8 @@ export type RunnerCall = CallIdentity & {
   mark_omissions: Marks;
   /** For a runner that works off the event loop: it may guard its rewrite there, and says so in `guarded`. */
   guard?: HookConfig["guard"];
+  /** Under which name the chain's original is kept, for a runner that tells what it left out. */
+  original?: string | null;
 };
 
 /** What an attempt came to. `reply` is undefined exactly when there is an error. */

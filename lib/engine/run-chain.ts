@@ -13,7 +13,15 @@ import { readStep, type StepResult } from "./step";
 import { stepOf } from "./step-record";
 import { utf8Bytes } from "./utf8";
 
-export type ChainRequest = { agent: ChainAgent; point: Point; event: Event; chain: ChainHook[]; confirm?: Confirm };
+export type ChainRequest = {
+  agent: ChainAgent;
+  point: Point;
+  event: Event;
+  chain: ChainHook[];
+  confirm?: Confirm;
+  /** Under which name the event's text is kept, where it is. */
+  original?: string | null;
+};
 
 export type ChainOutcome = {
   verdict: Verdict;
@@ -48,6 +56,7 @@ export async function runChain(request: ChainRequest, ports: Ports): Promise<Cha
     profile: agent.profile,
     chained: POINTS[point].chainable && agent.resolution[point] === "chain",
     stacked: hooks.filter(({ config }) => config.mode === "live").length > 1,
+    original: request.original ?? null,
   };
   const { steps, contributions, aborted } = await runHooks(
     hooks,

@@ -15,6 +15,8 @@ export type InvokePorts = Ports & {
   date: () => Date;
   countTokens: (text: string) => Promise<{ tokens: number; estimated: boolean }>;
   record: ((invocation: RecordedInvocation) => Promise<boolean>) | null;
+  /** Gives the content of a call the name under which it can be fetched; null or absent where nothing is kept. */
+  nameOriginal?: ((content: string) => string) | null;
   /** What takes the secrets of a chain out of what is recorded; null where it is granted none. Must not throw. */
   hide?: (chain: ChainHook[]) => Promise<Hide | null>;
   /** Told of each live call before its record is stored. Must not throw or wait. */
@@ -46,7 +48,8 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
   const live = origin === "live";
   // Design, rule 8: what is tried out neither reads nor writes breakers, rates and caches.
   const chainPorts = live ? ports : { ...ports, gates: null };
-  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm }, chainPorts);
+  const original = originalOf(point, event, ports);
+  const outcome = await runChain({ agent, point, event, chain, confirm: input.confirm, original }, chainPorts);
   const hide = (await ports.hide?.(chain)) ?? null;
   const recorded = hide ? (hide.json(event) as Event) : event;
   const result: RunResult = {
@@ -71,6 +74,7 @@ export async function invoke(input: Invocation, ports: InvokePorts): Promise<Run
       agent_id: agent.id,
       event: recorded,
       origin,
+      original: original !== null && outcome.after?.includes(original) ? original : null,
       tool: text(event.tool_name),
       tool_use_id: text(event.tool_use_id),
       session_id: text(event.session_id),
@@ -84,6 +88,15 @@ function checkedEvent({ agent, point, event }: Invocation): Event {
   if (parsed.success) return fillEvent(point, event, agent.id);
   const params = paramsFromIssues(parsed.error.issues, ["event"]);
   throw new SluiceError("invalid_request", `${params[0]?.path}: ${params[0]?.message}`, params);
+}
+
+/** Characters. Of a shorter text so little can be left out that nobody needs to be told where it is. */
+const NAMED = 2_000;
+
+function originalOf(point: Point, event: Event, { nameOriginal, record }: InvokePorts): string | null {
+  const content = event[POINTS[point].textKey ?? ""];
+  if (!nameOriginal || !record || typeof content !== "string" || content.length < NAMED) return null;
+  return nameOriginal(content);
 }
 
 async function countBoth(

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { estimateTokens } from "@/lib/engine/tokens";
 import { randomTail, uuidv7 } from "@/lib/store/uuid";
 import { clock } from "./clock";
@@ -23,5 +24,9 @@ export function serverPorts(tokens: "counted" | "estimated"): InvokePorts {
     gates: policies.gates,
     observe: observeLive,
     hide: hideSecrets,
+    nameOriginal,
   };
 }
+
+/** The same content has the same name, in every process: docs/decisions/0016-originals-are-named-by-their-content.md. */
+const nameOriginal = (content: string): string => createHash("sha256").update(content).digest("hex").slice(0, 16);

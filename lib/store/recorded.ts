@@ -13,6 +13,8 @@ export type RecordedInvocation = {
   tool: string | null;
   tool_use_id: string | null;
   session_id: string | null;
+  /** The name of its content, where the reply tells it. */
+  original: string | null;
   created_at: Date;
 };
 
@@ -21,6 +23,7 @@ export type InvocationRows = {
   invocation: Value[];
   steps: Value[][];
   payload: Value[];
+  originals: Value[][];
   figures: Figure[];
   /** What the rows take while they wait. */
   bytes: number;
@@ -73,6 +76,7 @@ export function rowsOf(recorded: RecordedInvocation): InvocationRows {
       created_at,
     ]),
     payload: [id, ...texts, result.outcome && plain(result.outcome, 64 * 1024)],
+    originals: recorded.original === null ? [] : [[recorded.original, id]],
     figures: figuresOf({ ...recorded, tool }, failures),
     bytes: texts.reduce((sum, text) => sum + utf8Bytes(text), 1_000),
   };

@@ -87,11 +87,21 @@ export const getTrace = guarded(async (db: Db, id: string): Promise<Omit<Trace, 
   };
 });
 
+/** The form of a name of an original, which no trace's id has. */
+const NAME = /^[0-9a-f]{16}$/;
+
+async function traceOf(db: Db, name: string): Promise<string> {
+  const found = await db.originalName.findFirst({ where: { name }, orderBy: { invocation_id: "desc" } });
+  return found?.invocation_id ?? name;
+}
+
 /**
  * The text before any rewrite: the field of the event that a reply at its point rewrites.
+ * @param given a trace's id, or the name of an original that a reply told
  * @throws SluiceError trace_not_found, also when the point has no such text or it was not kept
  */
-export const originalOf = guarded(async (db: Db, id: string): Promise<string> => {
+export const originalOf = guarded(async (db: Db, given: string): Promise<string> => {
+  const id = NAME.test(given) ? await traceOf(db, given) : given;
   const row = await mustFind(db, id);
   const payload = await db.payload.findUnique({ where: { invocation_id: row.id }, select: { event: true } });
   const text = payload && textOf(row.point as Point, payload.event);

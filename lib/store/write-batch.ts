@@ -9,6 +9,7 @@ const INVOCATION = `invocation (id, agent_id, point, tool, tool_use_id, session_
 const STEP =
   "invocation_step (invocation_id, position, hook_id, revision, runner, disposition, duration_us, created_at)";
 const PAYLOAD = "payload (invocation_id, event, reply, steps, outcome)";
+const ORIGINAL = "original_name (name, invocation_id)";
 const ROLLUP_KEY = "kind, grain, bucket, agent_id, origin, hook_id, key, writer";
 const ROLLUP_VALUES = "calls, failures, bytes_in, bytes_out, tokens_in, tokens_out, outcomes, latencies";
 const ROLLUP = `rollup (${ROLLUP_KEY}, ${ROLLUP_VALUES})`;
@@ -32,6 +33,7 @@ export async function writeBatch(db: Db, batch: InvocationRows[], book: FigureBo
       [INVOCATION, batch.map((rows) => rows.invocation)],
       [STEP, batch.flatMap((rows) => rows.steps)],
       [PAYLOAD, batch.map((rows) => rows.payload)],
+      [ORIGINAL, batch.flatMap((rows) => rows.originals)],
       [ROLLUP, book.add(batch.flatMap((rows) => rows.figures)), REPLACE],
     ];
     const connection = connectionOf(db);

@@ -1,4 +1,5 @@
-const MARK = /^\s*\[\d+ lines? omitted(?:: .*)?\]\r?$|^\s*\[paths without .*\]\r?$|^\s*\[counted lines: .*\]\r?$/;
+const MARK =
+  /^\s*\[\d+ lines? omitted(?:: .*)?\]\r?$|^\s*\[paths without .*\]\r?$|^\s*\[counted lines: .*\]\r?$|^\[whole output: sluice original \w+ or .*\]$/;
 const COUNTED = / (?:\[×(\d+)\]|\[\+(\d+) similar lines?(?:: [^[\]]*)?\]|[([](?:[×x](\d+)|(\d+)(?:[×x]| times))[)\]])$/;
 
 /** Whether a line is nothing but a mark that the stages set. */

@@ -7,6 +7,33 @@ import { countedHead } from "./summarize";
 export const omissionMark = (count: number, what = ""): string =>
   `[${count} ${count === 1 ? "line" : "lines"} omitted${what && `: ${what}`}]`;
 
+/** Bytes that must be saved before it is worth a line to say where the original is. */
+const WORTH_NAMING = 2_000;
+
+/** @param name under which an original is kept: of its content, so that the same output is named the same each time */
+export const originalMark = (name: string): string =>
+  `[whole output: sluice original ${name} or GET /v1/originals/${name}]`;
+
+/**
+ * Says behind a text that was shortened by much how to get the whole. JSON and diffs have no place for it.
+ * @param format what the original looks like
+ */
+export function withOriginal(
+  text: string,
+  doc: Doc,
+  { name, format }: { name: string | null; format: string | null },
+): string {
+  const length = doc.original.reduce((sum, line) => sum + line.length + 1, 0);
+  if (name === null || format !== null || length - text.length < WORTH_NAMING || text.trim() === "") return text;
+  const mark = originalMark(name);
+  if (text.includes(mark)) return text;
+  return text.endsWith("\n") ? `${text}${mark}\n` : `${text}\n${mark}`;
+}
+
+/** @returns a text as it is where originals are not kept */
+export const withoutOriginal = (text: string): string =>
+  text.replace(/\n\[whole output: sluice original \w+ or [^\n]*\](?=\n?$)/, "");
+
 /** Whether a line is a mark that a stage put in the place of others. It says its own count, so nothing else may count it. */
 export const isMark = (line: string): boolean => /^\s*(?:\{"\[omitted\]":")?\[\d+ lines? omitted/.test(line);
 

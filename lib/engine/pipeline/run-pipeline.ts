@@ -4,6 +4,8 @@ import type { Marks } from "../ports";
 import { utf8Bytes } from "../utf8";
 import { compileStages } from "./compile";
 import { type Circumstances, makeDoc, textOf } from "./doc";
+import { looksLike } from "./looks-like";
+import { withOriginal } from "./omissions";
 import { render } from "./render";
 
 export type PipelineResult = {
@@ -14,12 +16,15 @@ export type PipelineResult = {
   redacted: string | null;
 };
 
+const NAMELESS = { name: null, format: null };
+
 /**
  * Runs declared stages over a text. Deterministic; the newline at the end stays as it was; patterns see a line without a
  * carriage return at its end, which is kept. May take time exponential in a line's length when a pattern does, so it runs in
  * a worker that is ended at the deadline (design, rule 7).
  * @param options.facts what the event tells beside the text, for stages that ask
  * @param options.protect patterns of lines that this hook protects
+ * @param options.original under which name the text is kept, to be told where much of it is left out
  * @returns the text, what each stage did (without marks, which are made last), and where the lines come from
  * (null when that record is too large to keep)
  * @throws PatternError when a pattern does not compile
@@ -27,7 +32,7 @@ export type PipelineResult = {
 export function runPipeline(
   stages: readonly Stage[],
   text: string,
-  { marks, ...circumstances }: { marks: Marks } & Circumstances,
+  { marks, original = null, ...circumstances }: { marks: Marks; original?: string | null } & Circumstances,
 ): PipelineResult {
   const run = compileStages(stages);
   const doc = makeDoc(text, circumstances);
@@ -36,5 +41,11 @@ export function runPipeline(
   const marked = render(doc, { all, worthwhile: false });
   const gaveWay = marks === "unless_larger" && utf8Bytes(marked.text) > utf8Bytes(text);
   const rendered = gaveWay ? render(doc, { all, worthwhile: true }) : marked;
-  return { ...rendered, stages: reports, redacted: doc.redacted && textOf(doc.redacted, doc) };
+  const named = original !== null && all ? { name: original, format: looksLike(doc.original) } : NAMELESS;
+  return {
+    ...rendered,
+    text: withOriginal(rendered.text, doc, named),
+    stages: reports,
+    redacted: doc.redacted && textOf(doc.redacted, doc),
+  };
 }

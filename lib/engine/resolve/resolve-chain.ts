@@ -38,7 +38,7 @@ export function resolveChain(
   { chained = false }: { chained?: boolean } = {},
 ): Decision & { dispositions: Disposition[] } {
   const rule = ruleOf(point);
-  const ctx: ChainContext = { point, profile, chained, stacked: replies.length > 1 };
+  const ctx: ChainContext = { point, profile, chained, stacked: replies.length > 1, original: null };
   const sofar: Contribution[] = [];
   const dispositions: Disposition[] = [];
   let ended = false;

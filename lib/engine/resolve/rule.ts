@@ -12,6 +12,8 @@ export type ChainContext = {
   chained: boolean;
   /** Two or more live hooks: LibreFang's stack (librefang.md 7.2). */
   stacked: boolean;
+  /** Under which name the text that is rewritten is kept; null where it is not. */
+  original: string | null;
 };
 
 /** One hook's part in what a chain decides. `value` is the rule's own; `text` is the new text at points that rewrite one. */

@@ -40,7 +40,8 @@ export const readOriginal = operation({
   method: "GET",
   path: "/v1/originals/{trace_id}",
   tag: "live",
-  summary: "The content before any rewrite, as text; of an unchanged call, the input",
+  summary:
+    "The content before any rewrite, as text; of an unchanged call, the input. Takes the name that a reply told as well",
   text: TEXT_TYPE,
   handle: async ({ params }) => ({ data: await service.readOriginal(param(params, "trace_id")) }),
 });

@@ -21,6 +21,8 @@ export type PipelineTask = {
   text: string;
   marks: Marks;
   facts: Facts;
+  /** Under which name the text is kept. */
+  original: string | null;
   /** The guard, and the event without its text, which need not cross over twice. */
   guard: { config: HookConfig["guard"]; key: string; event: Event } | null;
 };
@@ -43,7 +45,8 @@ export function taskOf(call: RunnerCall, runner: PipelineRunner): PipelineTask {
   const { [key as string]: _, ...event } = call.event;
   const guard = call.guard ? { config: call.guard, key: key as string, event } : null;
   const facts = factsOf(call.event);
-  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, facts, guard };
+  const original = call.original ?? null;
+  return { point: call.point, stages: runner.stages, text, marks: call.mark_omissions, facts, original, guard };
 }
 
 /**
@@ -76,9 +79,9 @@ function guard(
  */
 export function answer(task: PipelineTask): PipelineAnswer {
   try {
-    const { marks, facts } = task;
+    const { marks, facts, original } = task;
     const protect = task.guard?.config.protect ?? [];
-    const result = runPipeline(task.stages, task.text, { marks, facts, protect });
+    const result = runPipeline(task.stages, task.text, { marks, facts, protect, original });
     const bytes = utf8Bytes(result.text);
     if (bytes <= MAX_BYTES) return { ok: true, ...guard(task, result) };
     return {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { TraceFilters } from "@/lib/contract/trace-query";
 import type { Db } from "@/lib/store/db";
@@ -158,6 +159,15 @@ export const tracesSuite = (open: () => Db) =>
       expect(await originalOf(db, id ?? "")).toBe(content);
       const [none] = await record(db, [makeInvocation(newId(), { event: { x: 1 } })]);
       await refused(originalOf(db, none ?? ""), "trace_not_found");
+    });
+
+    test("an original is found by the name that replies told, the newest one first", async () => {
+      const db = open();
+      const original = randomBytes(8).toString("hex");
+      await refused(originalOf(db, original), "trace_not_found");
+      const event = (content: string) => ({ event: { content }, original });
+      await record(db, [makeInvocation(newId(), event("old")), makeInvocation(newId(), event("new"))]);
+      expect(await originalOf(db, original)).toBe("new");
     });
 
     test("wrong ids, slugs and cursors are told apart", async () => {

@@ -53,6 +53,7 @@ export function makeInvocation(
     tool: "shell_exec",
     tool_use_id: "call_1",
     session_id: null,
+    original: null,
     created_at: new Date(),
     ...fields,
     result: {
