@@ -1,22 +1,28 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { conditionsOf } from "@/components/agents/match-words";
 import { stageTitle, stageWords } from "@/components/hooks/model/stage-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
-import type { Preset } from "@/lib/contract/preset";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PresetRow } from "@/lib/contract/preset";
+import { presetQuery } from "@/lib/query/presets";
 import { AddToAgent } from "./add-to-agent";
 import { SampleView } from "./sample-view";
 
 const MANY = 5;
 
 /** One preset: when it fires, what it does, and what that makes of each of its samples. */
-export function PresetDetail({ preset }: { preset: Preset }) {
+export function PresetDetail({ preset }: { preset: PresetRow }) {
   const [wanted, setWanted] = useQueryState("sample", parseAsString);
   const sample = preset.samples.find((one) => one.id === wanted) ?? preset.samples[0];
-  const { runner, match } = preset.hook;
-  const conditions = conditionsOf(match);
+  const whole = useQuery(presetQuery(preset.id));
+  const runner = whole.data?.hook.runner;
+  const told = whole.data?.samples.find((one) => one.id === sample?.id);
+  const conditions = conditionsOf(preset.hook.match);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <Card
@@ -44,7 +50,9 @@ export function PresetDetail({ preset }: { preset: Preset }) {
             </span>
           ))}
         </p>
-        {runner.kind === "pipeline" && (
+        {whole.isPending && <Skeleton className="mt-2 h-32" />}
+        {whole.error && <ErrorState className="mt-2" error={whole.error} onRetry={() => void whole.refetch()} />}
+        {runner?.kind === "pipeline" && (
           <ol className="mt-2 grid grid-cols-1 gap-1 text-xs">
             {runner.stages.map((stage, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: stages stand in their order
@@ -65,8 +73,9 @@ export function PresetDetail({ preset }: { preset: Preset }) {
           title={sample.title}
           description={
             <>
-              <code className="font-mono">{sample.command}</code> · {sample.tool_version}
-              {sample.origin !== "captured" && " · written from the tool's documentation"}
+              <code className="font-mono">{sample.command}</code>
+              {told && ` · ${told.tool_version}`}
+              {told && told.origin !== "captured" && " · written from the tool's documentation"}
             </>
           }
           aside={
@@ -94,7 +103,7 @@ export function PresetDetail({ preset }: { preset: Preset }) {
             ))
           }
         >
-          <SampleView key={sample.id} preset={preset} sample={sample} />
+          <SampleView key={sample.id} preset={preset.id} sample={sample.id} />
         </Card>
       )}
     </div>
