@@ -54,7 +54,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
                     {choice.policy === on_failure && <Badge tone="accent">chosen</Badge>}
                   </span>
                 </Td>
-                <Td label="The agent gets">{choice.effect}</Td>
+                <Td label="Effect">{choice.effect}</Td>
                 <Td label="What else">
                   {choice.does}
                   {choice.caveat && <span className="block text-warn text-xs">⚠ {choice.caveat}</span>}
