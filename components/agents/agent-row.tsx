@@ -15,8 +15,8 @@ type Props = { agent: Agent; figures: Figures | "none" | "loading" };
 
 export function AgentRow({ agent, figures }: Props) {
   return (
-    <Tr>
-      <Td className="min-w-36 max-w-72 max-sm:max-w-36">
+    <Tr className="relative">
+      <Td className="min-w-36 max-w-72">
         <Link href={`/agents/${agent.slug}`} data-list-item className="block truncate font-medium hover:underline">
           {agent.name}
         </Link>
@@ -24,17 +24,17 @@ export function AgentRow({ agent, figures }: Props) {
           {agent.slug} · {agent.profile}
         </span>
       </Td>
-      <Td>
+      <Td label="On">
         <AgentSwitch agent={agent} />
       </Td>
-      <Td numeric className={agent.hooks === 0 ? "text-faint" : ""}>
+      <Td numeric label="Hooks" className={agent.hooks === 0 ? "text-faint" : ""}>
         {formatNumber(agent.hooks)}
       </Td>
       <DayFigures slug={agent.slug} figures={figures} />
-      <Td numeric className="text-dim">
+      <Td numeric label="Last seen" className="text-dim">
         <LastSeen agent={agent} />
       </Td>
-      <Td className="w-10 text-right">
+      <Td className="w-10 text-right max-sm:absolute! max-sm:top-2 max-sm:right-3">
         <AgentMenu agent={agent} />
       </Td>
     </Tr>
@@ -45,9 +45,9 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
   if (figures === "loading")
     return (
       <>
-        <Td numeric className="text-faint" />
-        <Td numeric className="text-faint" />
-        <Td numeric className="text-faint" />
+        <Td numeric label="Live calls, 24 h" className="text-faint" />
+        <Td numeric label="Tokens saved" className="text-faint" />
+        <Td numeric label="Failing" className="text-faint" />
       </>
     );
   const total = figures === "none" ? NO_FIGURES : figures;
@@ -56,12 +56,12 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
   const day = { key: "24h", span: null } as const;
   return (
     <>
-      <Td numeric className={total.calls === 0 ? "text-faint" : ""}>
+      <Td numeric label="Live calls, 24 h" className={total.calls === 0 ? "text-faint" : ""}>
         <Link href={tracesHref({ agent: slug, origin: "live" }, day)} className="hover:underline">
           {formatNumber(total.calls)}
         </Link>
       </Td>
-      <Td numeric>
+      <Td numeric label="Tokens saved">
         {saved === 0 ? <span className="text-faint">0</span> : formatNumber(saved)}
         {saved !== 0 && (
           <span className={saved > 0 ? "text-saved" : "text-danger"}>
@@ -70,7 +70,7 @@ function DayFigures({ slug, figures }: { slug: string; figures: Props["figures"]
           </span>
         )}
       </Td>
-      <Td numeric className={rate > 0 ? "text-danger" : "text-faint"}>
+      <Td numeric label="Failing" className={rate > 0 ? "text-danger" : "text-faint"}>
         {rate > 0 ? (
           <Link href={tracesHref({ agent: slug, origin: "live", failed: "true" }, day)} className="hover:underline">
             {formatPercent(rate)}

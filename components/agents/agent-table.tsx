@@ -26,7 +26,7 @@ export function AgentTable({ agents }: { agents: readonly Agent[] }) {
   return (
     <Card flush>
       {metrics.error && <ErrorState error={metrics.error} onRetry={() => metrics.refetch()} className="m-3" />}
-      <Table label="Agents">
+      <Table stack label="Agents">
         <thead>
           <tr>
             <Th>Agent</Th>

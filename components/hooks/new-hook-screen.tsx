@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { POINT_NAMES } from "@/lib/contract/points";
 import { agentsQuery } from "@/lib/query/agents";
-import { presetsQuery } from "@/lib/query/presets";
+import { presetQuery } from "@/lib/query/presets";
 import { BrowserOnly } from "./browser-only";
 import { NewHookWorkspace } from "./new-hook-workspace";
 
@@ -20,20 +20,17 @@ const PARAMS = {
 export function NewHookScreen() {
   const [{ agent, preset, from, point }, setParams] = useQueryStates(PARAMS);
   const agents = useQuery(agentsQuery());
-  const presets = useQuery({ ...presetsQuery(), enabled: preset !== null });
+  const found = useQuery({ ...presetQuery(preset ?? ""), enabled: preset !== null });
   const waiting = <Skeleton className="h-[40rem]" />;
-  if (agents.isPending || (preset !== null && presets.isPending)) return waiting;
-  const error = agents.error ?? presets.error;
+  if (agents.isPending || (preset !== null && found.isPending)) return waiting;
+  const error = agents.error ?? found.error;
   if (error)
-    return (
-      <ErrorState error={error} onRetry={() => void Promise.all([agents.refetch(), preset && presets.refetch()])} />
-    );
+    return <ErrorState error={error} onRetry={() => void Promise.all([agents.refetch(), preset && found.refetch()])} />;
   const all = agents.data?.items ?? [];
   // One agent is no choice.
   const known =
     all.find((item) => item.slug === agent || item.id === agent) ??
     (agent === null && all.length === 1 ? all[0] : undefined);
-  const found = presets.data?.items.find((item) => item.id === preset);
   const start = point ?? (known && known.profile !== "librefang" ? "after_tool_call" : "transform_tool_result");
   // Work that is handed over lies under the name of where it comes from.
   const key = from === null ? `new:${preset ?? "blank"}:${start}` : `new:${from}`;
@@ -45,7 +42,7 @@ export function NewHookScreen() {
           draftId={key}
           agent={known ?? null}
           handedOver={from !== null}
-          preset={found}
+          preset={found.data}
           point={start}
           onAgent={(slug) => void setParams({ agent: slug })}
         />

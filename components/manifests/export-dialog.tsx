@@ -53,6 +53,7 @@ export function ExportDialog({ agent, onClose }: { agent: Agent; onClose: () => 
             </Field>
             <CodeBlock
               label={file.path}
+              wrap={file.path.endsWith(".md")}
               className="max-h-96 overflow-y-auto"
               code={(file.content ?? "(not a text)").slice(0, SHOWN)}
             />

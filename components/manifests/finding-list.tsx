@@ -1,6 +1,8 @@
 import { cn } from "@/components/ui/cn";
 import type { Finding } from "@/lib/contract/manifest";
 
+type Said = Pick<Finding, "level" | "message" | "file" | "line">;
+
 const TONES = {
   error: { glyph: "!", className: "text-danger" },
   warning: { glyph: "⚠", className: "text-warn" },
@@ -9,7 +11,7 @@ const TONES = {
 const ORDER = ["error", "warning", "info"];
 
 /** What an import or export has to say, errors first, each with its place. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+export function FindingList({ findings }: { findings: readonly Said[] }) {
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
     <ul className="grid grid-cols-1 gap-1 text-xs">

@@ -2,10 +2,10 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 
-type Props = { busy: boolean; onFiles: (files: File[]) => void };
+type Props = { busy: boolean; archives?: boolean; onFiles: (files: File[]) => void };
 
 /** Picks a folder, or files and archives. */
-export function PickButtons({ busy, onFiles }: Props) {
+export function PickButtons({ busy, archives = true, onFiles }: Props) {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -31,7 +31,7 @@ export function PickButtons({ busy, onFiles }: Props) {
         Choose a folder
       </Button>
       <Button busy={busy} onClick={() => files.current?.click()}>
-        Choose files or a tar.gz
+        {archives ? "Choose files or a tar.gz" : "Choose files"}
       </Button>
     </span>
   );

@@ -48,7 +48,7 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
             }
             description={`${agent.engine}${agent.source ? ` · from ${agent.source}` : ""}`}
           >
-            <Table label={`Hooks of ${agent.name}`}>
+            <Table stack label={`Hooks of ${agent.name}`}>
               <thead>
                 <tr>
                   <Th>Hook</Th>
@@ -62,11 +62,11 @@ export function PlanView({ plan }: { plan: ImportPlan }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: hooks of a plan stand in chain order
                   <Tr key={place}>
                     <Td>{hook.name}</Td>
-                    <Td>
+                    <Td label="Point">
                       <code className="font-mono text-xs">{hook.point}</code>
                     </Td>
-                    <Td>{runnerWords(hook.runner)}</Td>
-                    <Td>
+                    <Td label="Runs">{runnerWords(hook.runner)}</Td>
+                    <Td label="When" className="[overflow-wrap:anywhere]">
                       {conditionsOf(hook.match)
                         .map(({ words, code }) => `${words} ${code}`)
                         .join(" and ") || "always"}

@@ -9,23 +9,28 @@ const isArchive = (name: string): boolean => /\.(tar|tgz|tar\.gz)$/i.test(name);
  * Reads what a person picked or dropped: one archive, or the files of a folder with their paths in it.
  * @returns a name for people and the part of the request that says it
  */
-export async function readPicked(files: readonly File[]): Promise<Picked | null> {
-  return readPlaced(files.map((file) => ({ path: pathOf(file), file })));
-}
+export const readPicked = (files: readonly File[]): Promise<Picked | null> => readPlaced(placedOf(files));
 
-/** The same for what was dropped, where a folder is an entry that has to be walked. A folder's own name is left out only when it came alone. */
-export async function readDropped(transfer: DataTransfer): Promise<Picked | null> {
+/** The same for what was dropped. */
+export const readDropped = async (transfer: DataTransfer): Promise<Picked | null> =>
+  readPlaced(await placedIn(transfer));
+
+export const placedOf = (files: readonly File[]): Placed[] => files.map((file) => ({ path: pathOf(file), file }));
+
+/** What was dropped, where a folder is an entry that has to be walked. A folder's own name is left out only when it came alone. */
+export async function placedIn(transfer: DataTransfer): Promise<Placed[]> {
   // Entries are only there until the first await.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  if (entries.length === 0) return readPicked([...transfer.files]);
+  if (entries.length === 0) return placedOf([...transfer.files]);
   const [only] = entries;
   const top = entries.length === 1 && only?.isDirectory ? await childrenOf(only as FileSystemDirectoryEntry) : entries;
   const placed: Placed[] = [];
   for (const entry of top) await walk(entry, "", placed);
-  return readPlaced(placed);
+  return placed;
 }
 
-type Placed = { path: string; file: File };
+/** A file with its path in the folder that was picked or dropped. */
+export type Placed = { path: string; file: File };
 
 /** More than any import takes, so that a whole disk is not read before it is refused. */
 const MOST_FILES = 2_000;

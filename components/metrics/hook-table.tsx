@@ -31,7 +31,7 @@ export function HookTable({ series, agentOf, href, failingHref }: Props) {
       {rows.length === 0 ? (
         <p className="px-4 py-8 text-center text-faint">No hook was called in this window.</p>
       ) : (
-        <Table label="Figures by hook">
+        <Table stack label="Figures by hook">
           <thead>
             <tr>
               <Th>Hook</Th>
@@ -74,14 +74,16 @@ function HookRow({ series: { key, name, total }, agent, href, failingHref, most 
   const rate = failureRate(total);
   return (
     <Tr>
-      <Td className="max-w-64 max-sm:min-w-28 max-sm:max-w-36">
+      <Td className="max-w-64">
         <Link href={href} data-list-item className="block truncate font-medium hover:underline">
           {isDeleted(key, name) ? <span className="text-dim">Deleted hook {name.slice(-6)}</span> : name}
         </Link>
         {agent && <span className="block truncate text-faint text-xs">{agent}</span>}
       </Td>
-      <Td numeric>{formatNumber(total.calls)}</Td>
-      <Td numeric className={cn(rate > 0 ? "text-danger" : "text-faint")}>
+      <Td numeric label="Calls">
+        {formatNumber(total.calls)}
+      </Td>
+      <Td numeric label="Failing" className={cn(rate > 0 ? "text-danger" : "text-faint")}>
         {rate > 0 ? (
           <Link href={failingHref} className="hover:underline">
             {formatPercent(rate)}
@@ -90,14 +92,16 @@ function HookRow({ series: { key, name, total }, agent, href, failingHref, most 
           formatPercent(rate)
         )}
       </Td>
-      <Td numeric>{formatMs(total.p95_ms)}</Td>
-      <Td numeric className={cn(saved < 0 && "text-danger")}>
+      <Td numeric label="p95">
+        {formatMs(total.p95_ms)}
+      </Td>
+      <Td numeric label="Tokens saved" className={cn(saved < 0 && "text-danger")}>
         {formatNumber(saved)}{" "}
         <span className={cn("inline-block w-14", saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint")}>
           {formatChange(total.tokens_in, total.tokens_out)}
         </span>
       </Td>
-      <Td className="max-sm:hidden">
+      <Td>
         <span aria-hidden className="block h-1.5 w-full rounded-full bg-hover">
           <span
             className={cn("block h-full rounded-full", saved < 0 ? "bg-(--chart-failure)" : "bg-(--chart-saved)")}

@@ -2,7 +2,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { JsonObject } from "@/components/hooks/model/path";
-import { Change } from "@/components/ui/change";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -10,6 +9,7 @@ import { formatCount } from "@/components/ui/format";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Point } from "@/lib/contract/points";
 import { runSamples } from "@/lib/query/samples";
+import { SampleOutcome } from "./sample-outcome";
 
 type Props = { agent: string; point: Point; draft: JsonObject; onClose: () => void };
 
@@ -44,21 +44,7 @@ export function SamplesDialog({ agent, point, draft, onClose }: Props) {
       <ul className="grid grid-cols-1 gap-2">
         {data?.items.map((item) => (
           <li key={item.sample_id} className="rounded-md border border-line px-3 py-2 text-xs">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">
-                <span aria-hidden className={item.unmet.length === 0 ? "text-saved" : "text-danger"}>
-                  {item.unmet.length === 0 ? "✓ " : "! "}
-                </span>
-                <span className="sr-only">{item.unmet.length === 0 ? "as expected: " : "not as expected: "}</span>
-                {item.name}
-              </span>
-              {item.tokens && <Change before={item.tokens.before} after={item.tokens.after} unit="tokens" />}
-            </p>
-            {item.unmet.map(({ code, message }) => (
-              <p key={`${code} ${message}`} className="text-danger [overflow-wrap:anywhere]">
-                <code className="font-mono">{code}</code>: {message}
-              </p>
-            ))}
+            <SampleOutcome {...item} />
           </li>
         ))}
       </ul>

@@ -7,15 +7,29 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { HookConfigInput } from "@/lib/contract/hook-config";
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 import { agentsQuery } from "@/lib/query/agents";
 import { createHook } from "@/lib/query/hook-mutations";
+import { presetQuery } from "@/lib/query/presets";
 
 /** Puts the preset live behind an agent at once; agents with another rule book open it in the editor first. */
-export function AddToAgent({ preset }: { preset: Preset }) {
+export function AddToAgent({ preset }: { preset: PresetRow }) {
   const router = useRouter();
   const agents = useQuery(agentsQuery());
-  const create = useMutation(createHook(useQueryClient()));
+  const client = useQueryClient();
+  const create = useMutation(createHook(client));
+  const add = useMutation({
+    mutationFn: async (slug: string) => {
+      const { hook } = await client.fetchQuery(presetQuery(preset.id));
+      const config = editable(hook) as unknown as HookConfigInput;
+      return create.mutateAsync({ agent: slug, config, publish: true });
+    },
+    onSuccess: (hook, slug) => {
+      toast.done(`${hook.name} is live behind ${slug}`);
+      router.push(`/hooks/${hook.id}`);
+    },
+    onError: (error) => toast.failed("The preset could not be added", error),
+  });
   const items = agents.data?.items ?? [];
   if (agents.data && items.length === 0)
     return (
@@ -23,21 +37,10 @@ export function AddToAgent({ preset }: { preset: Preset }) {
         Use as a hook
       </ButtonLink>
     );
-  const add = (slug: string) =>
-    create.mutate(
-      { agent: slug, config: editable(preset.hook) as unknown as HookConfigInput, publish: true },
-      {
-        onSuccess: (hook) => {
-          toast.done(`${hook.name} is live behind ${slug}`);
-          router.push(`/hooks/${hook.id}`);
-        },
-        onError: (error) => toast.failed("The preset could not be added", error),
-      },
-    );
   return (
     <Menu
       trigger={
-        <Button variant="primary" busy={create.isPending} disabled={!agents.data}>
+        <Button variant="primary" busy={add.isPending} disabled={!agents.data}>
           Add to an agent <ChevronDown className="size-3.5" />
         </Button>
       }
@@ -48,7 +51,7 @@ export function AddToAgent({ preset }: { preset: Preset }) {
             key={agent.id}
             onSelect={() =>
               agent.profile === "librefang"
-                ? add(agent.slug)
+                ? add.mutate(agent.slug)
                 : router.push(`/hooks/new?agent=${agent.slug}&preset=${preset.id}&point=after_tool_call`)
             }
           >

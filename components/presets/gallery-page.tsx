@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { useDeferredValue, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -52,6 +52,7 @@ export function GalleryPage() {
               disabled={pasting}
               onChange={(event) => void setSearch(event.target.value || null)}
             />
+            <ButtonLink href="/import?kind=rules">Import rules</ButtonLink>
             <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
               {pasting ? "Back to all" : "Which fit my output?"}
             </Button>

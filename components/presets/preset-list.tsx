@@ -1,11 +1,11 @@
 import { cn } from "@/components/ui/cn";
 import { formatCount } from "@/components/ui/format";
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 
 // Stable, so that it runs when the choice changes and not with every drawing.
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-type Props = { presets: readonly Preset[]; current: string; onPick: (id: string) => void };
+type Props = { presets: readonly PresetRow[]; current: string; onPick: (id: string) => void };
 
 /** The presets by name, with how many outputs each was tried on. */
 export function PresetList({ presets, current, onPick }: Props) {

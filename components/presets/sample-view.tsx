@@ -6,27 +6,27 @@ import { useDiffParams } from "@/components/playground/use-view-params";
 import { Change } from "@/components/ui/change";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Preset, ShippedSample } from "@/lib/contract/preset";
 import { STAGE_INFO } from "@/lib/contract/stages";
 import { cleanQuery } from "@/lib/query/clean";
 import { presetSampleQuery } from "@/lib/query/presets";
 
-/** A sample before and after cleaning, with the lines that must stay. */
-export function SampleView({ preset, sample }: { preset: Preset; sample: ShippedSample }) {
+/** A shipped sample before and after cleaning. */
+export function SampleView({ preset, sample }: { preset: string; sample: string }) {
   const view = useDiffParams();
-  const whole = useQuery(presetSampleQuery(preset.id, sample.id));
+  const whole = useQuery(presetSampleQuery(preset, sample));
   const before = asText(whole.data?.event.content);
   const cleaned = useQuery({
-    ...cleanQuery(`${preset.id}/${sample.id}`, {
-      command: sample.command,
-      exit_code: sample.exit_code,
+    ...cleanQuery(`${preset}/${sample}`, {
+      command: whole.data?.command,
+      exit_code: whole.data?.exit_code,
       content: before,
-      tool_name: sample.tool_name,
+      tool_name: whole.data?.tool_name,
     }),
     enabled: whole.data !== undefined,
   });
   const error = whole.error ?? cleaned.error;
-  if (error) return <ErrorState className="m-3" error={error} onRetry={() => void cleaned.refetch()} />;
+  if (error)
+    return <ErrorState className="m-3" error={error} onRetry={() => void (whole.error ? whole : cleaned).refetch()} />;
   if (!cleaned.data) return <Skeleton className="m-3 h-96" />;
   const { tokens, bytes, content, steps, reason, preset: ran } = cleaned.data;
   const [step] = steps;
@@ -36,7 +36,7 @@ export function SampleView({ preset, sample }: { preset: Preset; sample: Shipped
         <Change before={tokens.before} after={tokens.after} unit="tokens" className="font-medium" />
         <Change before={bytes.before} after={bytes.after} unit="bytes" />
         <span className="text-faint text-xs">
-          {ran === null ? `Left as it is: ${reason}.` : ran === preset.id ? null : `Cleaned by ${ran}.`}
+          {ran === null ? `Left as it is: ${reason}.` : ran === preset ? null : `Cleaned by ${ran}.`}
         </span>
       </p>
       <DiffView

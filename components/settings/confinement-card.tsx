@@ -25,7 +25,7 @@ export function ConfinementCard({ confinement: { level, required, refused } }: {
       <ul className="grid gap-1">
         {ALL.map((protection) => (
           <li key={protection} className="flex gap-2">
-            <span className={held.includes(protection) ? "w-8 text-ink" : "w-8 text-warn"}>
+            <span className={held.includes(protection) ? "w-8 shrink-0 text-ink" : "w-8 shrink-0 text-warn"}>
               {held.includes(protection) ? "yes" : "no"}
             </span>
             <span className={held.includes(protection) ? "text-dim" : "text-ink"}>{PROTECTIONS[protection]}</span>

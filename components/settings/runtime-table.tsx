@@ -12,7 +12,7 @@ export function RuntimeTable({ runtimes }: { runtimes: Record<string, RuntimeSta
       description="A script may also name the path of a launcher of its own. Looked up again every minute."
       flush
     >
-      <Table label="Runtimes">
+      <Table stack label="Runtimes">
         <thead>
           <tr>
             <Th>Runtime</Th>
@@ -39,7 +39,7 @@ function RuntimeRow({ name, status }: { name: RuntimeName; status: RuntimeStatus
       <Td className="whitespace-nowrap">
         {title} <code className="ml-1 font-mono text-faint text-xs">{name}</code>
       </Td>
-      <Td>
+      <Td label="Here">
         {available ? (
           <Badge glyph="●">available</Badge>
         ) : (
@@ -48,8 +48,10 @@ function RuntimeRow({ name, status }: { name: RuntimeName; status: RuntimeStatus
           </Badge>
         )}
       </Td>
-      <Td className="max-w-72 text-dim [overflow-wrap:anywhere]">{status?.version ?? "–"}</Td>
-      <Td className="font-mono text-xs [overflow-wrap:anywhere]">
+      <Td label="Version" className="max-w-72 text-dim [overflow-wrap:anywhere]">
+        {status?.version ?? "–"}
+      </Td>
+      <Td label={available ? "Program" : "To install"} className="font-mono text-xs [overflow-wrap:anywhere]">
         {available ? (
           <span className="text-dim">{status?.path ?? (launchers.length === 0 ? "needs none" : "–")}</span>
         ) : (

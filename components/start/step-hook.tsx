@@ -7,9 +7,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Agent } from "@/lib/contract/agent";
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 import { createHook } from "@/lib/query/hook-mutations";
-import { presetsQuery } from "@/lib/query/presets";
+import { presetQuery, presetsQuery } from "@/lib/query/presets";
 
 /** What most agents run; the gallery has the others. */
 const FIRST = ["cargo", "pytest", "npm", "jest", "vitest", "tsc", "eslint", "git-status", "maven", "make"];
@@ -17,8 +17,15 @@ const FIRST = ["cargo", "pytest", "npm", "jest", "vitest", "tsc", "eslint", "git
 /** Some ready hooks, live with one click, the way to the others and to an own one. */
 export function StepHook({ agent }: { agent: Agent }) {
   const presets = useQuery(presetsQuery());
-  const create = useMutation(createHook(useQueryClient()));
-  const adding = create.isPending ? create.variables.config.name : null;
+  const client = useQueryClient();
+  const create = useMutation(createHook(client));
+  const add = useMutation({
+    mutationFn: async (id: string) => {
+      const { hook } = await client.fetchQuery(presetQuery(id));
+      return create.mutateAsync({ agent: agent.slug, config: hook, publish: true });
+    },
+  });
+  const adding = add.isPending ? add.variables : null;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,7 +42,7 @@ export function StepHook({ agent }: { agent: Agent }) {
       </div>
       {presets.isPending && <SkeletonRows rows={4} />}
       {presets.error && <ErrorState error={presets.error} onRetry={() => presets.refetch()} />}
-      {create.error && <ErrorState error={create.error} />}
+      {add.error && <ErrorState error={add.error} />}
       <ul className="grid gap-2 sm:grid-cols-2">
         {presets.data?.items
           .filter(({ id }) => FIRST.includes(id))
@@ -43,9 +50,9 @@ export function StepHook({ agent }: { agent: Agent }) {
             <PresetOffer
               key={preset.id}
               preset={preset}
-              busy={adding === preset.hook.name}
-              disabled={create.isPending}
-              onAdd={() => create.mutate({ agent: agent.slug, config: preset.hook, publish: true })}
+              busy={adding === preset.id}
+              disabled={add.isPending}
+              onAdd={() => add.mutate(preset.id)}
             />
           ))}
       </ul>
@@ -53,7 +60,7 @@ export function StepHook({ agent }: { agent: Agent }) {
   );
 }
 
-type OfferProps = { preset: Preset; busy: boolean; disabled: boolean; onAdd: () => void };
+type OfferProps = { preset: PresetRow; busy: boolean; disabled: boolean; onAdd: () => void };
 
 function PresetOffer({ preset, busy, disabled, onAdd }: OfferProps) {
   return (

@@ -10,7 +10,7 @@ import { formatNumber } from "@/components/ui/format";
 import { controlClass } from "@/components/ui/input";
 import type { Agent } from "@/lib/contract/agent";
 import type { Hook } from "@/lib/contract/hook";
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 import { presetSampleQuery, presetsQuery } from "@/lib/query/presets";
 import { testRun } from "@/lib/query/runs";
 import { FirstResult } from "./first-result";
@@ -75,7 +75,7 @@ export function StepRun({ agent, hooks, onRan }: Props) {
 }
 
 /** The largest sample of the preset that the first hook came from, else the first sample there is. */
-function fitting(presets: readonly Preset[], hooks: readonly Hook[]): string {
+function fitting(presets: readonly PresetRow[], hooks: readonly Hook[]): string {
   const preset = presets.find((p) => hooks.some((h) => h.name === p.hook.name)) ?? presets[0];
   const sample = [...(preset?.samples ?? [])].sort((a, b) => b.bytes - a.bytes)[0];
   return preset && sample ? `${preset.id}/${sample.id}` : "";

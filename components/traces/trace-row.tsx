@@ -20,7 +20,7 @@ const TAIL = "hidden @2xl:table-cell py-1.5";
 
 /** One call. The link in the first cell spans the row; only what explains itself on hover lies above it. */
 export function TraceRow({ trace, isNew, withAgent }: Props) {
-  const tool = trace.tool ?? trace.point;
+  const { moment } = POINTS[trace.point];
   return (
     <tr
       onClick={openFromAnywhere}
@@ -43,11 +43,16 @@ export function TraceRow({ trace, isNew, withAgent }: Props) {
         {isNew && <span className="ml-1.5 font-medium text-2xs text-accent">new</span>}
       </Td>
       {withAgent && <Td className={cn(COLUMN.agent, "max-w-40 truncate py-1.5")}>{agentName(trace)}</Td>}
-      <Td
-        className={cn(HEAD, "order-2 truncate font-mono text-xs @2xl:w-full @2xl:max-w-0")}
-        title={POINTS[trace.point].moment}
-      >
-        {tool}
+      <Td className={cn(COLUMN.point, "whitespace-nowrap py-1.5 font-mono text-dim text-xs")} title={moment}>
+        {trace.point}
+      </Td>
+      <Td className={cn(HEAD, "order-2 truncate font-mono text-xs @2xl:w-full @2xl:max-w-0")} title={moment}>
+        {trace.tool ?? (
+          <>
+            <span className="text-dim @5xl:hidden">{trace.point}</span>
+            <span className="hidden text-faint @5xl:inline">–</span>
+          </>
+        )}
       </Td>
       <Td className={cn(HEAD, "order-1")}>
         <VerdictBadge verdict={trace.verdict} className="relative z-[1]" />

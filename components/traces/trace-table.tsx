@@ -31,7 +31,10 @@ export function TraceTable({ rows, marked, dimmed, fixed }: Props) {
           <tr className="*:sticky *:top-12 *:z-10 *:bg-surface first:*:rounded-tl-lg last:*:rounded-tr-lg">
             <Th className="first:rounded-tl-lg">Time</Th>
             {withAgent && <Th className={COLUMN.agent}>Agent</Th>}
-            <Th>Tool</Th>
+            <Th className={COLUMN.point}>Point</Th>
+            <Th>
+              Tool<span className="@5xl:hidden"> or point</span>
+            </Th>
             <Th>Verdict</Th>
             <Th numeric className={COLUMN.failures}>
               Failures

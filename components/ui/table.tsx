@@ -1,12 +1,17 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Scrolls sideways inside itself on narrow screens. `label` names it for screen readers. */
-export function Table({ label, className, ...rest }: ComponentProps<"table"> & { label: string }) {
+type TableProps = ComponentProps<"table"> & { label: string; stack?: boolean };
+
+/**
+ * Scrolls sideways inside itself on narrow screens; with `stack`, its rows become cards on a phone, where each `Td` shows its
+ * `label`. `label` names the table for screen readers.
+ */
+export function Table({ label, stack, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto outline-offset-[-2px]">
-      <table className={cn("w-full border-collapse text-sm", className)} {...rest} />
+      <table data-stack={stack || undefined} className={cn("w-full border-collapse text-sm", className)} {...rest} />
     </section>
   );
 }
@@ -26,9 +31,15 @@ export function Th({ numeric, className, ...rest }: ComponentProps<"th"> & { num
   );
 }
 
-export function Td({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
+export function Td({
+  numeric,
+  label,
+  className,
+  ...rest
+}: ComponentProps<"td"> & { numeric?: boolean; label?: string }) {
   return (
     <td
+      data-label={label}
       className={cn(
         "border-line border-b px-3 py-2 align-middle first:pl-4 last:pr-4",
         numeric && "whitespace-nowrap text-right tabular-nums",

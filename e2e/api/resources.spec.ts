@@ -155,10 +155,25 @@ test("samples: saved, listed without events, changed, deleted; the shipped ones 
   expect(samples.length).toBeGreaterThanOrEqual(12);
   for (const preset of presets) {
     const sample = (await api.get(`/api/presets/${preset.id}/samples/${preset.samples[0].id}`)).data;
-    const run = await api.testRun(agent, sample.event, [preset.hook]);
+    const { hook } = (await api.get(`/api/presets/${preset.id}`)).data;
+    const run = await api.testRun(agent, sample.event, [hook]);
     expect(run.status, preset.id).toBe(200);
     expect(run.data.steps[0]?.error, preset.id).toBeNull();
   }
+});
+
+test("presets: the list is what lists show, one answers whole, an unknown one is named", async ({ api }) => {
+  const list = await api.get("/api/presets");
+  expect(JSON.stringify(list.data).length).toBeLessThan(100_000);
+  const row = list.data.items.find(({ id }: { id: string }) => id === "cargo");
+  const whole = (await api.get("/api/presets/cargo")).data;
+  expect(whole).toMatchObject({ title: row.title, description: row.description, hook: row.hook });
+  expect(whole.samples).toEqual(row.samples.map((sample: Record<string, unknown>) => expect.objectContaining(sample)));
+  expect(whole.hook.runner.stages.length).toBeGreaterThan(0);
+  expect(whole.samples[0].expect.must_keep.length).toBeGreaterThan(0);
+  const nothing = await api.get("/api/presets/no-such-preset");
+  expect(nothing.status).toBe(404);
+  expect(nothing.data).toMatchObject({ code: "preset_not_found", detail: expect.stringContaining("no-such-preset") });
 });
 
 test("the OpenAPI document and the probes answer", async ({ api }) => {

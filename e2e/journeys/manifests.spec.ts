@@ -42,6 +42,13 @@ test.describe("import", () => {
     expect(live.data).toMatchObject({ memories: [{ content: "x" }] });
   });
 
+  test("a plugin.json without its folder is answered with what to choose", async ({ page }) => {
+    await page.goto("/import");
+    const manifest = readFileSync("examples/push-guard/.synaps-plugin/plugin.json", "utf8");
+    await page.getByLabel("Files").setInputFiles(text("plugin.json", manifest));
+    await expect(page.getByText("Choose the extension's folder")).toBeVisible();
+  });
+
   test("a file that cannot be read says where it is wrong, and nothing is created", async ({ page }) => {
     await page.goto("/import");
     await page.getByLabel("Files").setInputFiles(text("plugin.toml", 'name = "x"\nversion = \n'));
@@ -55,6 +62,8 @@ test("the shipped extension comes in as two hooks of one process, asks before a 
   page,
   api,
 }, testInfo) => {
+  // Five pages and a script of its own; on a busy machine each takes seconds.
+  test.slow();
   const name = `guard-${crypto.randomUUID().slice(0, 8)}`;
   const folder = testInfo.outputPath("push-guard");
   cpSync("examples/push-guard", folder, { recursive: true });

@@ -17,6 +17,7 @@ const point = (name: string, rest = "") => ({
 const PAGES: { title: string; path: (synaps: string, librefang: string) => string; ready: RegExp }[] = [
   { title: "presets", path: () => "/presets?preset=cargo", ready: /Choose a line/ },
   { title: "import", path: () => "/import", ready: /Nothing is created before/ },
+  { title: "import of rules", path: () => "/import?kind=rules", ready: /Nothing is created before/ },
   { title: "secrets", path: () => "/settings/secrets", ready: /never shown again/ },
   { title: "runtimes", path: () => "/settings/runtimes", ready: /Confinement of scripts/ },
   { title: "agent of SynapsCLI", path: (synaps) => `/agents/${synaps}`, ready: /A tool is about to run/ },

@@ -1,6 +1,6 @@
 import { WrittenHookConfig } from "@/lib/contract/hook-config";
 import { LIMITS } from "@/lib/contract/limits";
-import { type ImportedRule, RULE_LIMITS, type RuleFormat, RuleSample } from "@/lib/contract/rules";
+import { type ReadRule, RULE_LIMITS, type RuleFormat, RuleSample } from "@/lib/contract/rules";
 import type { Stage } from "@/lib/contract/stages";
 import { anyOf } from "./command";
 import type { Notes } from "./notes";
@@ -36,7 +36,7 @@ export type Draft = {
  * Makes a hook and samples of a draft.
  * @returns null when there is nothing to carry over, or when the contract refuses it; the notes say so
  */
-export function finish(draft: Draft): ImportedRule | null {
+export function finish(draft: Draft): ReadRule | null {
   const { format, notes, tools } = draft;
   const name = nameOf(draft.name);
   if (draft.stages.length === 0) {

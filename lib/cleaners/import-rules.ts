@@ -1,10 +1,4 @@
-import {
-  type ImportedRule,
-  RULE_LIMITS,
-  type RuleFile,
-  type RuleFinding,
-  type RulesImport,
-} from "@/lib/contract/rules";
+import { type ReadRule, type ReadRules, RULE_LIMITS, type RuleFile, type RuleFinding } from "@/lib/contract/rules";
 import { type Draft, finish } from "./draft";
 import { Notes, Source } from "./notes";
 import { parseFile } from "./parse-file";
@@ -24,14 +18,14 @@ type Rule = { draft: Draft; table: Table };
 /** A file that a person means to be a rule; others are fixtures, of which only a few are asked for. */
 const RULE_FILE = /\.(toml|ya?ml|json)$/i;
 
-export const importRules = (files: readonly RuleFile[]): RulesImport => rulesOf(files.map(readRuleFile));
+export const importRules = (files: readonly RuleFile[]): ReadRules => rulesOf(files.map(readRuleFile));
 
 /**
  * Reads filter rules of rtk, tokf, snip and tokenjuice and makes hooks of them, with their tests as samples. The format is
  * told by the content. Pure and never throws; bounded by {@link RULE_LIMITS}.
  * @returns the rules in the order of the files, and what is wrong with the rest by file and line
  */
-export function rulesOf(read: readonly ReadFile[]): RulesImport {
+export function rulesOf(read: readonly ReadFile[]): ReadRules {
   const rules = new Map<string, Rule>();
   const drafts = draftsOf(read, rules);
   for (const file of read) addTest(file, rules, read);
@@ -128,7 +122,7 @@ function fixtureText(path: string, from: string, files: readonly ReadFile[]): st
   return found?.source.text;
 }
 
-function withinSamples(drafts: readonly Draft[], files: readonly ReadFile[]): ImportedRule[] {
+function withinSamples(drafts: readonly Draft[], files: readonly ReadFile[]): ReadRule[] {
   let left: number = RULE_LIMITS.samples;
   return drafts.flatMap((draft) => {
     if (draft.tests.length > left) draft.notes.lost(`An import takes at most ${RULE_LIMITS.samples} samples.`);

@@ -50,6 +50,24 @@ export const Preset = z.strictObject({
 });
 export type Preset = z.infer<typeof Preset>;
 
+/** A preset in a list: what finds it and names its samples. Its stages and what its samples expect are asked for one by one. */
+export const PresetRow = Preset.omit({ signs: true, runs_others: true }).extend({
+  hook: HookConfig.pick({ name: true, point: true, match: true }),
+  samples: z.array(
+    ShippedSample.pick({
+      id: true,
+      title: true,
+      command: true,
+      tool_name: true,
+      outcome: true,
+      bytes: true,
+      lines: true,
+    }),
+  ),
+});
+export type PresetRow = z.infer<typeof PresetRow>;
+export type ShippedSampleRow = PresetRow["samples"][number];
+
 /** One shipped sample as an event ready to run. */
 export const PresetSample = ShippedSample.extend({ event: Event });
 export type PresetSample = z.infer<typeof PresetSample>;

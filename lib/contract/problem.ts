@@ -12,6 +12,7 @@ export const PROBLEMS = {
   hook_not_found: { status: 404, title: "There is no such hook" },
   revision_not_found: { status: 404, title: "The hook has no such revision" },
   secret_not_found: { status: 404, title: "There is no such secret" },
+  preset_not_found: { status: 404, title: "There is no such preset" },
   sample_not_found: { status: 404, title: "There is no such sample" },
   trace_not_found: { status: 404, title: "There is no such trace" },
   point_not_found: { status: 404, title: "There is no such hook point for this agent" },

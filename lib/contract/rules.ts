@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { HookConfig } from "./hook-config";
-import { NewSample } from "./sample";
+import { TokenSize } from "./run";
+import { NewSample, Unmet } from "./sample";
+import { Verdict } from "./verdicts";
 
 /** What one import of rules takes at most. Characters are UTF-16 units. */
 export const RULE_LIMITS = {
@@ -63,8 +65,12 @@ export type RuleFinding = z.infer<typeof RuleFinding>;
 export const RuleSample = NewSample;
 export type RuleSample = z.infer<typeof RuleSample>;
 
+/** How a sample did on the hook that was made of its rule. */
+export const RuleTrial = z.strictObject({ verdict: Verdict, tokens: TokenSize.nullable(), unmet: z.array(Unmet) });
+export type RuleTrial = z.infer<typeof RuleTrial>;
+
 /** A peer's rule as a hook, with its tests as samples. Both are bodies of the calls that create hooks and samples. */
-export const ImportedRule = z.strictObject({
+export const ReadRule = z.strictObject({
   /** Path of the file that it comes from. */
   source: z.string(),
   format: z.enum(RULE_FORMATS),
@@ -72,6 +78,13 @@ export const ImportedRule = z.strictObject({
   hook: HookConfig,
   samples: z.array(RuleSample),
   notes: z.array(RuleNote),
+});
+export type ReadRule = z.infer<typeof ReadRule>;
+
+/** The same with its samples tried. */
+export const ImportedRule = ReadRule.extend({
+  /** One for each sample, in their order; null for those that the time did not suffice for. */
+  trials: z.array(RuleTrial.nullable()),
 });
 export type ImportedRule = z.infer<typeof ImportedRule>;
 
@@ -81,3 +94,4 @@ export const RulesImport = z.strictObject({
   findings: z.array(RuleFinding),
 });
 export type RulesImport = z.infer<typeof RulesImport>;
+export type ReadRules = { items: ReadRule[]; findings: RuleFinding[] };

@@ -25,7 +25,7 @@ export function unmetOf(expect: Expect, point: Point, event: Event, result: Resu
   if (max_tokens !== null && result.tokens && result.tokens.after > max_tokens)
     unmet.push({ code: "max_tokens", message: `${result.tokens.after} tokens are left, at most ${max_tokens} may be` });
   if (expect.reply !== undefined && !deepEqual(nameless(result.reply), nameless(expect.reply)))
-    unmet.push({ code: "reply", message: `the reply is ${quote(JSON.stringify(result.reply) ?? "nothing")}` });
+    unmet.push({ code: "reply", message: `the reply is ${shown(result.reply)}, expected is ${shown(expect.reply)}` });
   if (expect.valid_json && !isJson(text)) unmet.push({ code: "valid_json", message: "the text is no JSON" });
   if (expect.applies_as_diff) {
     const { hunks, fault } = parseDiff(text);
@@ -60,4 +60,6 @@ function isJson(text: string): boolean {
 }
 
 const SHOWN = 160;
-const quote = (text: string): string => JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const quote = (text: string): string => JSON.stringify(cut(text));
+const shown = (reply: unknown): string => cut(JSON.stringify(reply) ?? "nothing");

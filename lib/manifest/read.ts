@@ -32,15 +32,7 @@ export function readManifests(files: Files, ports: Ports): ReadManifests {
   const known: Known = { hooks: placesOf(side), files, placed, ports };
   const found = [...readLibrefang(known, findings), ...readSynaps(known, findings)];
   if (side) return { agents: withSide(found, side, { files, placed, findings }), placed, findings };
-  if (found.length === 0 && !findings.some(({ level }) => level === "error"))
-    findings.push(
-      finding(
-        "error",
-        "missing_file",
-        null,
-        `There is nothing to import: none of ${LIBREFANG_FILES.join(", ")}, .synaps-plugin/plugin.json and sluice.json is among the ${files.size} files.`,
-      ),
-    );
+  if (found.length === 0 && !findings.some(({ level }) => level === "error")) findings.push(nothingIn(files));
   const agents = found.map(({ name, profile, source, engine, hooks }) => ({
     fields: { slug: null, name: name.slice(0, 110), profile, description: null, enabled: true, resolution: {} },
     source,
@@ -48,6 +40,25 @@ export function readManifests(files: Files, ports: Ports): ReadManifests {
     hooks: completeHooks(hooks, findings),
   }));
   return { agents, placed, findings };
+}
+
+/** A manifest that was picked without the folder around it is the likely reason. */
+function nothingIn(files: Files): Finding {
+  const loose = [...files.keys()].find((path) => nameOf(path) === "plugin.json");
+  if (loose !== undefined)
+    return finding(
+      "error",
+      "missing_file",
+      loose,
+      "A SynapsCLI plugin.json is read from a folder .synaps-plugin, and this one lies in none. Choose the extension's folder, the one that holds .synaps-plugin, instead of the file: the program that the manifest starts has to come along.",
+    );
+  const known = `${LIBREFANG_FILES.join(", ")}, .synaps-plugin/plugin.json and sluice.json`;
+  return finding(
+    "error",
+    "missing_file",
+    null,
+    `There is nothing to import: none of ${known} is among the ${files.size === 1 ? "one file" : `${files.size} files`}. Choose the folder that holds one of them.`,
+  );
 }
 
 const placesOf = (side: SluiceSide | null): ReadonlyMap<string, HookConfig> =>

@@ -25,8 +25,11 @@ export const keys = {
   },
   presets: {
     all: ["presets"] as const,
-    sample: (preset: string, name: string) => ["presets", preset, name] as const,
+    list: () => ["presets", "list"] as const,
+    detail: (preset: string) => ["presets", "detail", preset] as const,
+    sample: (preset: string, name: string) => ["presets", "sample", preset, name] as const,
     clean: (key: string) => ["presets", "clean", key] as const,
+    rules: (reading: number) => ["presets", "rules", reading] as const,
     suggest: (content: string) => ["presets", "suggest", content] as const,
   },
   traces: {

@@ -1,16 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listOf } from "@/lib/contract/list";
-import { Preset, PresetSample } from "@/lib/contract/preset";
+import { Preset, PresetRow, PresetSample } from "@/lib/contract/preset";
 import { api, seg } from "./client";
 import { keys } from "./keys";
 
-const Presets = listOf(Preset);
+const Presets = listOf(PresetRow);
 
-/** The shipped presets do not change while the server runs. */
+/** The shipped presets, as lists show them. None changes while the server runs. */
 export const presetsQuery = () =>
   queryOptions({
-    queryKey: keys.presets.all,
+    queryKey: keys.presets.list(),
     queryFn: ({ signal }) => api.get("/api/presets", Presets, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** One shipped preset with its whole hook. */
+export const presetQuery = (preset: string) =>
+  queryOptions({
+    queryKey: keys.presets.detail(preset),
+    queryFn: ({ signal }) => api.get(`/api/presets/${seg(preset)}`, Preset, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

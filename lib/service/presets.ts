@@ -4,7 +4,14 @@ import type * as z from "zod";
 import type { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { SluiceError } from "@/lib/contract/error";
 import type { List } from "@/lib/contract/list";
-import { type Preset, type PresetFile, type PresetSample, SampleFile, type ShippedSample } from "@/lib/contract/preset";
+import {
+  type Preset,
+  type PresetFile,
+  type PresetRow,
+  type PresetSample,
+  SampleFile,
+  type ShippedSample,
+} from "@/lib/contract/preset";
 import { choosePreset } from "@/lib/engine/presets/choose";
 import { presetsThatFit } from "@/lib/engine/presets/signs";
 import { cleanOutput } from "./clean-output";
@@ -14,20 +21,49 @@ import { readAs, readPresetHooks } from "./preset-files";
 
 let loaded: Promise<Preset[]> | undefined;
 
-/** The ready hooks that ship, with their samples' descriptions. Read once; the folder belongs to the installation. */
-export async function listPresets(): Promise<List<Preset>> {
+/** Read once; the folder belongs to the installation. */
+function shipped(): Promise<Preset[]> {
   loaded ??= loadPresets(presetsFolder());
-  return { items: await loaded, next_cursor: null };
+  return loaded;
 }
 
-/** One shipped sample as an event that can be run. @throws SluiceError sample_not_found */
+/** The ready hooks that ship, as a gallery lists them. */
+export async function listPresets(): Promise<List<PresetRow>> {
+  return { items: (await shipped()).map(rowOf), next_cursor: null };
+}
+
+const rowOf = ({ id, title, description, hook, samples }: Preset): PresetRow => ({
+  id,
+  title,
+  description,
+  hook: { name: hook.name, point: hook.point, match: hook.match },
+  samples: samples.map(({ id, title, command, tool_name, outcome, bytes, lines }) => ({
+    id,
+    title,
+    command,
+    tool_name,
+    outcome,
+    bytes,
+    lines,
+  })),
+});
+
+/** One ready hook, whole. @throws SluiceError preset_not_found */
+export async function getPreset(id: string): Promise<Preset> {
+  const preset = (await shipped()).find((p) => p.id === id);
+  if (!preset)
+    throw new SluiceError("preset_not_found", `No preset ${id} ships with Sluice; GET /api/presets lists them.`);
+  return preset;
+}
+
+/** One shipped sample as an event that can be run. @throws SluiceError preset_not_found, sample_not_found */
 export async function getPresetSample(presetId: string, sampleId: string): Promise<PresetSample> {
-  const preset = (await listPresets()).items.find((p) => p.id === presetId);
-  const sample = preset?.samples.find((s) => s.id === sampleId);
-  if (!preset || !sample)
+  const preset = await getPreset(presetId);
+  const sample = preset.samples.find((s) => s.id === sampleId);
+  if (!sample)
     throw new SluiceError(
       "sample_not_found",
-      `No sample ${presetId}/${sampleId} ships with Sluice; see GET /api/presets.`,
+      `No sample ${presetId}/${sampleId} ships with Sluice; GET /api/presets/${presetId} lists them.`,
     );
   const content = await readFile(path.join(presetsFolder(), presetId, "samples", `${sampleId}.txt`), "utf8");
   const failed = sample.exit_code !== 0;
@@ -48,12 +84,12 @@ export async function getPresetSample(presetId: string, sampleId: string): Promi
 
 /** Cleans one output by the presets that fit it. Tokens are counted. */
 export async function cleanWithPresets(request: CleanRequest): Promise<CleanResult> {
-  return cleanOutput((await listPresets()).items, request, serverPorts("counted"));
+  return cleanOutput(await shipped(), request, serverPorts("counted"));
 }
 
 /** The presets that fit an output, by its command and by what only certain tools print. */
 export async function suggestPresets(request: CleanRequest): Promise<Suggestions> {
-  const { items } = await listPresets();
+  const items = await shipped();
   const choice = choosePreset(items, request);
   const chosen = choice.kind === "presets" ? choice.presets : [];
   const fitting = presetsThatFit(items, request.content).filter((preset) => !chosen.includes(preset));

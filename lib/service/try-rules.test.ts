@@ -50,6 +50,28 @@ test("the same but for marks: the hook's own reply is expected", async () => {
   expect(sample.expect.reply).toEqual({ content: "[12 lines omitted]\ndone\n" });
   expect(reply).toEqual(sample.expect.reply);
   expect(item.notes.filter(({ level }) => level === "warning")).toEqual([]);
+  expect(item.trials).toMatchObject([{ verdict: "replaced", unmet: [] }]);
+});
+
+test("a test that says only what must stand there and what not is tried as well", async () => {
+  const [rule, ...tests] = [
+    { path: "make.toml", content: 'command = "make"\nskip = ["^building"]\n' },
+    {
+      path: "make_test/a.toml",
+      content: `name = "a"\ninline = """\n${noise}\ndone\n"""\n[[expect]]\ncontains = "done"\n[[expect]]\nnot_contains = "number 3"\n`,
+    },
+    {
+      path: "make_test/b.toml",
+      content: `name = "b"\ninline = """\n${noise}\ndone\n"""\n[[expect]]\ncontains = "number 3"\n`,
+    },
+  ];
+  const { items } = await imported(rule as RuleFile, ...tests);
+  const { samples = [], trials = [] } = items[0] ?? {};
+  const outcome = samples.map(({ name }, i) => [name, trials[i]?.unmet.map(({ code }) => code)]);
+  expect(outcome).toEqual([
+    ["make: a", []],
+    ["make: b", ["must_keep"]],
+  ]);
 });
 
 test("caps that say so otherwise are the same", async () => {
@@ -83,6 +105,7 @@ test("a test that does not hold stays as it was, and is named", async () => {
     level: "warning",
     message: expect.stringContaining('"make: lie" does not hold'),
   });
+  expect(item.trials).toMatchObject([{ verdict: "unchanged", unmet: [{ code: "reply" }] }]);
 });
 
 test("hooks are what the hooks call takes, and files without sense are findings", async () => {

@@ -6,6 +6,7 @@ import type { Event } from "@/lib/contract/events";
 import type { HookConfig } from "@/lib/contract/hook-config";
 import {
   type ImportedRule,
+  type ReadRule,
   RULE_LIMITS,
   type RuleNote,
   type RuleSample,
@@ -13,14 +14,15 @@ import {
   type RulesImportRequest,
 } from "@/lib/contract/rules";
 import type { RunResult } from "@/lib/contract/run";
+import { unmetOf } from "@/lib/engine/expectations";
 import { type InvokePorts, invoke } from "./invoke";
 
 /** One sample may take so long. */
 const TRIAL_MS = 1_000;
 
 /**
- * Reads the rules of other cleaners and tries each of their exact tests on the hook that was made of the rule: what we leave
- * has our marks and our protected lines in it.
+ * Reads the rules of other cleaners and tries each of their tests on the hook that was made of the rule: what we leave has our
+ * marks and our protected lines in it, so exact expectations are settled by that run.
  * @param ports runs the hooks; nothing is recorded
  */
 export async function importTried({ files }: RulesImportRequest, ports: InvokePorts): Promise<RulesImport> {
@@ -33,31 +35,38 @@ export async function importTried({ files }: RulesImportRequest, ports: InvokePo
   const { items, findings } = rulesOf(read);
   const deadline = ports.now() + RULE_LIMITS.trialMs;
   const tried: ImportedRule[] = [];
-  for (const item of items) {
-    const samples: RuleSample[] = [];
-    const notes = [...item.notes];
-    const late = () => ports.now() >= deadline;
-    for (const sample of item.samples) samples.push(late() ? sample : await settle(item.hook, sample, notes, ports));
-    if (late() && item.samples.length > 0)
-      notes.push({ level: "warning", message: "Not all of its samples were tried: the import took too long." });
-    tried.push({ ...item, samples, notes: notes.slice(0, RULE_LIMITS.notesPerRule) });
-  }
+  for (const item of items) tried.push(await tryRule(item, () => ports.now() >= deadline, ports));
   return { items: tried, findings };
+}
+
+async function tryRule(rule: ReadRule, late: () => boolean, ports: InvokePorts): Promise<ImportedRule> {
+  const samples: RuleSample[] = [];
+  const trials: ImportedRule["trials"] = [];
+  const notes = [...rule.notes];
+  for (const written of rule.samples) {
+    if (late()) {
+      samples.push(written);
+      trials.push(null);
+      continue;
+    }
+    const result = await run(rule.hook, written.event, ports);
+    const sample = settle(written, result, notes);
+    const unmet = unmetOf(sample.expect, sample.point, sample.event, result);
+    samples.push(sample);
+    trials.push({ verdict: result.verdict, tokens: result.tokens, unmet });
+  }
+  if (trials.includes(null))
+    notes.push({ level: "warning", message: "Not all of its samples were tried: the import took too long." });
+  return { ...rule, samples, trials, notes: notes.slice(0, RULE_LIMITS.notesPerRule) };
 }
 
 /**
  * Where the hook leaves what the peer's test expects but for marks, its own reply is expected from now on. Where it leaves
  * more, all that the peer left must be kept. Otherwise the peer's text stays expected, and a note says that it does not hold.
  */
-async function settle(
-  hook: HookConfig,
-  sample: RuleSample,
-  notes: RuleNote[],
-  ports: InvokePorts,
-): Promise<RuleSample> {
+function settle(sample: RuleSample, result: RunResult, notes: RuleNote[]): RuleSample {
   const expected = (sample.expect.reply as { content?: unknown } | undefined)?.content;
   if (typeof expected !== "string") return sample;
-  const result = await run(hook, sample.event, ports);
   const before = String(sample.event.content);
   const { content = before } = result.reply as { content?: string };
   const likeness = compare(content, expected);

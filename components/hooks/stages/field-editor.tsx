@@ -1,5 +1,6 @@
 "use client";
 import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
@@ -52,9 +53,9 @@ export function FieldEditor({ field, ...props }: FieldProps & { field: StageFiel
       return <Choice {...props} values={field.values} />;
     case "number":
       return (
-        <Field label={title} aside={aside} error={errorAt(path)} className="w-40">
+        <Field label={title} aside={aside} error={errorAt(path)} className="max-w-40">
           <NumberInput
-            className="w-40 text-right tabular-nums"
+            className="text-right tabular-nums"
             disabled={disabled}
             value={value}
             // An empty number must not take the key with it where the key says which stage this is.
@@ -165,7 +166,7 @@ function Choice({
 }: FieldProps & { values: readonly string[] }) {
   const options = values.map((one) => ({ value: one, label: words(one) }));
   return (
-    <Field label={title} error={errorAt(path)} className="w-40">
+    <Field label={title} error={errorAt(path)} className="max-w-40">
       <Select
         value={asText(value)}
         disabled={disabled}
@@ -175,6 +176,9 @@ function Choice({
     </Field>
   );
 }
+
+/** Fields of these kinds stand beside one another where there is room. */
+const SHORT: ReadonlySet<StageField["type"]> = new Set(["flag", "choice", "number"]);
 
 type GroupProps = Pick<FieldProps, "path" | "errorAt" | "disabled"> & {
   fields: readonly NamedField[];
@@ -186,10 +190,18 @@ type GroupProps = Pick<FieldProps, "path" | "errorAt" | "disabled"> & {
 export function Group({ fields, value, path, errorAt, disabled, onChange }: GroupProps) {
   const whole = fields.some(({ key }) => errorAt(`${path}.${key}`)) ? undefined : errorAt(path);
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <FieldError error={whole} />
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-end gap-3">
+      {whole && (
+        <div className="col-span-full">
+          <FieldError error={whole} />
+        </div>
+      )}
       {fields.map(({ key, title, optional, field }) => (
-        <div key={key} data-path={`${path}.${key}`}>
+        <div
+          key={key}
+          data-path={`${path}.${key}`}
+          className={cn("min-w-0", SHORT.has(field.type) ? "self-end" : "col-span-full")}
+        >
           <FieldEditor
             {...{ title, optional, field, errorAt, disabled }}
             value={value[key]}

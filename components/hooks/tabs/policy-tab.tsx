@@ -32,7 +32,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
         <p className="px-4 pb-2 text-faint text-xs">
           At <code className="font-mono">{point}</code>, of the saved draft.
         </p>
-        <Table label="Policies at this point">
+        <Table stack label="Policies at this point">
           <thead>
             <tr>
               <Th>Declared</Th>
@@ -54,8 +54,8 @@ export function PolicyTab({ hook }: { hook: Hook }) {
                     {choice.policy === on_failure && <Badge tone="accent">chosen</Badge>}
                   </span>
                 </Td>
-                <Td>{choice.effect}</Td>
-                <Td>
+                <Td label="Effect">{choice.effect}</Td>
+                <Td label="What else">
                   {choice.does}
                   {choice.caveat && <span className="block text-warn text-xs">⚠ {choice.caveat}</span>}
                 </Td>
@@ -76,7 +76,7 @@ export function PolicyTab({ hook }: { hook: Hook }) {
 
 function Matrix({ point, rows }: { point: Point; rows: readonly FailureRow[] }) {
   return (
-    <Table label="What the agent gets for each way of failing">
+    <Table stack label="What the agent gets for each way of failing">
       <thead>
         <tr>
           <Th>When the hook fails like this</Th>
@@ -89,15 +89,15 @@ function Matrix({ point, rows }: { point: Point; rows: readonly FailureRow[] }) 
         {rows.map((row) => (
           <Tr key={row.failure}>
             <Td>{FAILURE_WORDS[row.failure]}</Td>
-            <Td>
+            <Td label="Counts as">
               <DispositionBadge disposition={row.disposition} originalKept={row.effect === "original_kept"} />
             </Td>
-            <Td>
+            <Td label="In effect">
               <code className="font-mono text-xs" title={effectWords(point, row.effect)}>
                 {row.effect}
               </code>
             </Td>
-            <Td>{row.agent_gets}</Td>
+            <Td label="The agent gets">{row.agent_gets}</Td>
           </Tr>
         ))}
       </tbody>

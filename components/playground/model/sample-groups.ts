@@ -1,7 +1,7 @@
 import { formatBytes } from "@/components/ui/format";
 import { EXAMPLE_EVENTS } from "@/lib/contract/example-events";
 import { POINTS, type Point } from "@/lib/contract/points";
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 import type { SampleSummary } from "@/lib/contract/sample";
 
 /** `key` is "sample preset/name" or "saved id". `failing` is null where nobody knows. */
@@ -9,7 +9,11 @@ export type SampleItem = { key: string; title: string; detail: string; size: str
 export type SampleGroup = { title: string; items: SampleItem[] };
 
 /** The agent's own samples of the point first, then the point's examples, then shipped outputs where the point has a text. */
-export function groupSamples(point: Point, presets: readonly Preset[], saved: readonly SampleSummary[]): SampleGroup[] {
+export function groupSamples(
+  point: Point,
+  presets: readonly PresetRow[],
+  saved: readonly SampleSummary[],
+): SampleGroup[] {
   const own = saved
     .filter((s) => s.point === point)
     .map(

@@ -1,7 +1,7 @@
-import type { Preset } from "@/lib/contract/preset";
+import type { PresetRow } from "@/lib/contract/preset";
 
 /** Keeps the presets that have every word in their title, description, command or a sample's command. */
-export function filterPresets(presets: readonly Preset[], words: string): Preset[] {
+export function filterPresets(presets: readonly PresetRow[], words: string): PresetRow[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return presets.filter((preset) => {
     const commands = preset.samples.map((sample) => sample.command).join(" ");

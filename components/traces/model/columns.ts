@@ -5,6 +5,7 @@
 export const COLUMN = {
   failures: "hidden @3xl:table-cell",
   agent: "hidden @4xl:table-cell",
+  point: "hidden @5xl:table-cell",
   hooks: "hidden @5xl:table-cell",
   origin: "hidden @5xl:table-cell",
   bytes: "hidden @6xl:table-cell",

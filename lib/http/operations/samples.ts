@@ -1,9 +1,9 @@
 import { CleanRequest, CleanResult, Suggestions } from "@/lib/contract/clean";
 import { ListQuery, listOf } from "@/lib/contract/list";
-import { Preset, PresetSample } from "@/lib/contract/preset";
+import { Preset, PresetRow, PresetSample } from "@/lib/contract/preset";
 import { NewSample, Sample, SamplePatch, SampleSummary, SamplesReport, SamplesRun } from "@/lib/contract/sample";
 import { runAgentSamples } from "@/lib/service/agent-samples";
-import { cleanWithPresets, getPresetSample, listPresets, suggestPresets } from "@/lib/service/presets";
+import { cleanWithPresets, getPreset, getPresetSample, listPresets, suggestPresets } from "@/lib/service/presets";
 import * as service from "@/lib/service/samples";
 import { operation } from "../operation";
 import { param } from "../param";
@@ -76,9 +76,18 @@ export const listPresetHooks = operation({
   method: "GET",
   path: "/api/presets",
   tag,
-  summary: "The ready hooks that ship with Sluice, and their samples captured from real tools",
-  response: listOf(Preset),
+  summary: "The ready hooks that ship with Sluice and the names of their samples, without stages and expectations",
+  response: listOf(PresetRow),
   handle: async () => ({ data: await listPresets() }),
+});
+
+export const readPreset = operation({
+  method: "GET",
+  path: "/api/presets/{preset}",
+  tag,
+  summary: "One ready hook, and what its samples captured from real tools expect",
+  response: Preset,
+  handle: async ({ params }) => ({ data: await getPreset(param(params, "preset")) }),
 });
 
 export const readPresetSample = operation({

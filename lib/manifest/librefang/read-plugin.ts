@@ -99,7 +99,12 @@ function scriptsOf(keys: Table, folder: string, files: Files, say: Say): HookSet
         place,
       );
     else if (!files.has(joinPath(folder, path)))
-      say("error", "missing_file", `Script not found: ${given}, which ${slot} names.`, place);
+      say(
+        "error",
+        "missing_file",
+        `Script not found: ${given}, which ${slot} names. Choose the whole folder of the plugin, so that it comes along.`,
+        place,
+      );
     else scripts[slot] = joinPath(folder, path);
   }
   return scripts;

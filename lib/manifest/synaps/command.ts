@@ -31,11 +31,14 @@ export function readCommand({ command, args }: Extension, folder: string, files:
     return refuse(
       isBare
         ? `${command} is neither a known runtime nor a file of the extension`
-        : `${command} is not among the files`,
+        : `${command} is not among the files; choose the whole folder of the extension`,
     );
   const at = args.findIndex((arg) => fileOf(arg) !== null);
   const found = fileOf(args[at] ?? "");
-  if (!found) return refuse("none of its arguments is a file of the extension");
+  if (!found)
+    return refuse(
+      "none of its arguments is a file of the extension; choose its whole folder, if the file was left behind",
+    );
   const flags = args.slice(0, at).filter((flag) => !(flag === "run" && /^(deno|bun)$/.test(nameOf(command))));
   if (flags.length > 0)
     say(

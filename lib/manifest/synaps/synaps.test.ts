@@ -23,6 +23,14 @@ const extension = (fields: object, files: Record<string, string> = { "guard.py":
   });
 const hooksOf = (found: ReturnType<typeof read>) => found.agents[0]?.hooks ?? [];
 
+test("a plugin.json that was picked without its folder is answered with what to choose instead", () => {
+  const found = read({ "plugin.json": JSON.stringify({ name: "push-guard", extension: EXTENSION }) });
+  expect(found.agents).toEqual([]);
+  expect(said(found)).toEqual([
+    expect.stringMatching(/^error missing_file plugin\.json:- .*Choose the extension's folder/),
+  ]);
+});
+
 test("3.4: the example of the reference becomes one hook a subscription, with the extension's protocol", () => {
   const found = extension({
     permissions: ["tools.intercept", "tools.transform_output"],

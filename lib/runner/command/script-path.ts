@@ -22,7 +22,8 @@ export async function locateScript(path: string, folder: string): Promise<string
   const root = await resolve(folder, missing, path);
   if (!real.startsWith(root + sep))
     throw new StepFailure("path_refused", `Path traversal denied: ${path}. It is a link that leads out of ${folder}.`);
-  const info = await stat(real).catch(() => null);
+  // The bundler would otherwise take the whole project for files that this may read.
+  const info = await stat(/*turbopackIgnore: true*/ real).catch(() => null);
   if (!info?.isFile()) throw missing();
   return real;
 }
