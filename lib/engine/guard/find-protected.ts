@@ -1,4 +1,6 @@
 import { stripAnsi } from "../ansi";
+import { listFindings } from "../findings/list";
+import { LONG_LIST, surplusOf } from "../findings/surplus";
 import { compileLinear } from "../regex/linear";
 import { templateOf, withoutPlaces, withoutTimes } from "./essence";
 import { lineForm, visibleLine, withoutPrefix } from "./line-form";
@@ -107,14 +109,15 @@ class Finder {
     this.lines.forEach((line, i) => {
       const row = this.verdict(line);
       if (row) this.take(i, row);
-      else if (this.own.length > 0 && this.own.some((test) => test(line.replace(/\r$/, ""))))
+      else if (this.isOwn(line))
         this.found.set(i, { index: i, what: "protected by the hook", failure: false, row: null });
     });
     this.takeFirstBlock();
     this.takeLast();
     this.takeTail();
     this.takeRare();
-    for (const members of this.floods.values()) this.thin(members);
+    if (this.found.size > LONG_LIST) this.thinFindings();
+    for (const members of this.floods.values()) this.thin(members.slice(FLOOD, -1));
     return [...this.found.values()].sort((a, b) => a.index - b.index);
   }
 
@@ -190,9 +193,19 @@ class Finder {
       if (templates.size <= MAX_RARE) for (const at of templates.values()) this.add(at, row.what, row);
   }
 
-  private thin(members: number[]) {
-    for (const at of members.slice(FLOOD, -1)) this.found.delete(at);
+  private thin(indices: readonly number[]) {
+    for (const at of indices) if (!this.isOwn(this.lines[at] as string)) this.found.delete(at);
   }
+
+  /** Of a long list of errors those that tell nothing new, with their places; what else stands between stays. */
+  private thinFindings() {
+    for (const { head, from, to } of surplusOf(listFindings(this.lines))) {
+      this.thin([head]);
+      for (let i = from; i < to; i++) if (this.found.get(i)?.row === null) this.thin([i]);
+    }
+  }
+
+  private isOwn = (line: string) => this.own.some((test) => test(line.replace(/\r$/, "")));
 
   private takePlace(index: number, { what, place, pattern }: Protection) {
     const end = Math.min(this.lines.length, index + 1 + PLACE_WITHIN);

@@ -68,6 +68,8 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     pattern: /^\s(\S.*?)\s+\|\s+(?:\d+(?: [+-]*)?|Bin .*)$/,
     only: /^\s*\d+ files? changed/m,
   },
+  { what: "statistics of a file", pattern: /^\s+\d+ {2}\S{1,300}:\d+$/, only: /^Errors {2}Files$/m },
+  { what: "statistics of a file", pattern: /^Errors {2}Files$/ },
   {
     what: "summary of the build",
     pattern:

@@ -26,6 +26,7 @@ const TEXT: Stage[] = [
   { progress: true },
   { when: { if: { min_lines: 40 }, do: [{ drop_lines: { patterns: STEPS, unless: RESULTS, keep_protected: true } }] } },
   { stack_traces: true },
+  { findings: true },
   { fold_paths: true },
   {
     when: {
