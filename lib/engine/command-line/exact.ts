@@ -91,12 +91,20 @@ const VALUED_BUNDLE = /^-[a-zA-Z]*?[ABCefmdDgtT](?:.+)$/;
 const READERS = words("cat bat head tail less more tac");
 const LOG_FILE = /(?:\.(?:log|out|err|ndjson|jsonl)(?:\.\d+)?|^\/var\/log\/\S+|\/(?:syslog|messages|dmesg))$/;
 
+/** Nobody reads the checksums in these; what is left still is the file's packages. */
+const PAGERS = words("cat bat less more");
+const LOCKFILE =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|packages\.lock\.json|pnpm-lock\.yaml|go\.sum|(?:yarn|Cargo|poetry|uv|pdm|Pipfile|composer|Gemfile|mix)\.lock|\.terraform\.lock\.hcl)$/;
+
+const readsLockfile = ({ program, operands }: SimpleCommand): boolean =>
+  PAGERS.has(program) && operands.length === 1 && LOCKFILE.test(operands[0] as string);
+
 const readsLog = ({ program, operands }: SimpleCommand): boolean =>
   READERS.has(program) && operands.some((word) => LOG_FILE.test(word));
 
 function asksForData(command: SimpleCommand): boolean {
   const { program, operands, argv } = command;
-  if (readsLog(command)) return false;
+  if (readsLog(command) || readsLockfile(command)) return false;
   if (DATA_PROGRAMS.has(program) && !(program === "sed" && argv.some((word) => /^-i|^--in-place/.test(word))))
     return true;
   const path = operands.slice(0, 2).join(" ");
