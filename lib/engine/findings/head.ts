@@ -1,7 +1,10 @@
 import { masker } from "../pipeline/mask";
 
-/** How grave a finding is: 2 for errors, 1 for warnings, 0 for hints and for what does not say. */
-export type Grade = 0 | 1 | 2;
+/**
+ * How grave a finding is: 3 for what cannot run at all (syntax, names and modules that do not exist), whatever a linter calls it, 2
+ * for errors, 1 for warnings, 0 for hints and for what does not say.
+ */
+export type Grade = 0 | 1 | 2 | 3;
 /** The line that a finding of a compiler or linter begins with. `file` is null where the file stands elsewhere. */
 export type Head = { file: string | null; kind: string; grade: Grade };
 
@@ -23,8 +26,11 @@ const LETTER = /^([CRWEFIN]): (?:\[\w+\] )?/;
 const CODE =
   /^([A-Z]{1,8}-?\d{2,5})\b|^([A-Z]\w+\/[\w/]+): |^((?:lint|format|parse|assist|suppressions)(?:\/\w+)*)(?=\s|$)/;
 const TRAILING = /\[((?:-W)?[\w./=+@-]{3,60})\](?: \[[^\]]{1,300}\])?$|\(([\w./@-]{3,60})\)$|\s{2,}([\w@./-]{3,60})$/;
-/** Codes that tell by themselves how grave they are: pyflakes, syntax errors, and the letters of Pylint. */
-const SEVERE_CODE = /^(?:F(?:5|63|7|82)\d{1,2}|E9\d\d|[EF]\d{4}|invalid-syntax)$/;
+/** Codes that tell by themselves how grave they are: of syntax and missing names, of pyflakes, and the letters of Pylint. */
+const BROKEN_CODE =
+  /^(?:F(?:7|82)\d{1,2}|E9\d\d|E000\d|E060[12]|E0401|invalid-syntax|syntax|no-undef|name-defined|undefined-variable|import-error|reportUndefinedVariable|reportMissingImports|TS(?:1\d{3}|2304|2307|2552|2305)|CS(?:0103|0246|1\d{3})|E04(?:25|32|33)|parse)$/;
+const BROKEN_TEXT = /^(?:Parsing error|SyntaxError|Syntax error|cannot find symbol|undefined: )/;
+const SEVERE_CODE = /^(?:F(?:5|63)\d{1,2}|[EF]\d{4})$/;
 const WARNING_CODE = /^(?:F\d{3}|W\d{4})$/;
 
 const mask = masker(["quoted", "numbers", "hex", "paths"], ["`[^`]{0,200}`", "[‘“][^’”]{0,200}[’”]"]);
@@ -47,7 +53,7 @@ export function headOf(line: string): (Head & { placeBelow?: true }) | null {
   const above = ABOVE_PLACE.exec(line);
   if (!above) return null;
   const [, severity, code, bare, rest] = above;
-  const grade = severity ? (severity === "error" ? 2 : 1) : gradeOf(null, "", bare);
+  const grade = BROKEN_CODE.test(code ?? "") ? 3 : severity ? (severity === "error" ? 2 : 1) : gradeOf(null, "", bare);
   return { file: null, kind: code ?? bare ?? kindOf(rest as string), grade, placeBelow: true };
 }
 
@@ -60,10 +66,12 @@ function told(file: string | null, text: string, always: boolean): Head | null {
   const name = code?.[1] ?? code?.[2] ?? code?.[3];
   if (!severity && !letter && name === undefined && !always) return null;
   if (severity && /^note$/i.test(severity[3] ?? "") && name === undefined && !TRAILING.test(rest)) return null;
-  return { file, kind: name ?? kindOf(rest), grade: gradeOf(severity, letter?.[1], name) };
+  const kind = name ?? kindOf(rest);
+  return { file, kind, grade: BROKEN_TEXT.test(rest) ? 3 : gradeOf(severity, letter?.[1], kind) };
 }
 
 function gradeOf(severity: RegExpExecArray | null, letter = "", code = ""): Grade {
+  if (BROKEN_CODE.test(code)) return 3;
   if (severity?.[1] || /[EF]/.test(letter) || SEVERE_CODE.test(code)) return 2;
   return severity?.[2] || letter === "W" || WARNING_CODE.test(code) ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { visibleLine, withoutPrefix } from "../guard/line-form";
 import { type Grade, type Head, headOf, isHeading } from "./head";
+import { shellcheckBlock } from "./shellcheck";
 
 /** One finding: the lines `from ≤ i < to`, of which `head` is the one that tells what and where. */
 export type Finding = Omit<Head, "file"> & { file: string; head: number; from: number; to: number };
@@ -29,6 +30,12 @@ export function listFindings(lines: readonly string[]): Finding[] {
   for (let i = 0; i < lines.length; i++) {
     const visible = visibleLine(lines[i] as string);
     if (visible === "") continue;
+    const block = visible.startsWith("In ") ? shellcheckBlock(lines, i) : null;
+    if (block) {
+      found.push(block);
+      i = block.to - 1;
+      continue;
+    }
     const bare = withoutPrefix(visible);
     const head = headOf(visible) ?? (bare === visible ? null : headOf(bare));
     if (!head) {
@@ -39,9 +46,15 @@ export function listFindings(lines: readonly string[]): Finding[] {
     if (file === null || file === "") continue;
     const last = found.at(-1);
     const from = Math.max(last?.to ?? 0, prefaceOf(lines, i));
-    const grade = BELOW.test(head.kind) ? gradeBelow(lines, i) : head.grade;
     const to = bodyEnd(lines, i);
-    found.push({ file, kind: ruleBelow(lines, i, to) ?? head.kind, grade, head: i, from, to });
+    const rule = ruleBelow(lines, i, to);
+    const grade =
+      rule && /UndefinedVariable|MissingImports/.test(rule)
+        ? 3
+        : BELOW.test(head.kind)
+          ? gradeBelow(lines, i)
+          : head.grade;
+    found.push({ file, kind: rule ?? head.kind, grade, head: i, from, to });
     i = to - 1;
   }
   return found;
