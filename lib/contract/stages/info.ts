@@ -99,6 +99,12 @@ export const STAGE_INFO: Record<StageKind, StageInfo> = {
     summary: "Lines that differ only in numbers, times, paths and ids become one, with a count.",
     example: { group_similar: true },
   },
+  findings: {
+    title: "Findings",
+    summary:
+      "Of a long list of errors and warnings keeps the first, and the first of each kind and file, and counts the rest.",
+    example: { findings: true },
+  },
   fold_paths: {
     title: "Fold paths",
     summary: "Says each folder of a long list of paths once; no name is lost.",

@@ -123,6 +123,7 @@ export const LINE_STAGES = [
       }),
     ]),
   }),
+  z.strictObject({ findings: z.literal(true) }),
   z.strictObject({
     fold_paths: z.union([z.literal(true), z.strictObject({ min: count("Fewest paths") })]),
   }),

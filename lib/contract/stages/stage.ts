@@ -85,6 +85,7 @@ export const STAGE_KINDS = [
   "stack_traces",
   "dedupe_lines",
   "group_similar",
+  "findings",
   "fold_paths",
   "count_lines",
   "table",

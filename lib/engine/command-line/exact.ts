@@ -65,6 +65,8 @@ const FORMAT_OPTIONS =
   /^(?:-o|-f|-F|-R|--output|--format|--output-format|--reporter|--message-format|--log-format|--pretty|--out|--formatter)$/;
 /** A template or a list of fields, written for this one call. */
 const TEMPLATE = /\{\{|%[a-zA-Z(]|^format:|^tformat:|\$\(|=\{/;
+/** Say how many there are beside what they print. */
+const COUNTS_TOO = words("flake8 pycodestyle");
 const DATA_OPTIONS =
   /^--(?:json|jq|jsonpath|go-template|porcelain|name-only|name-status|numstat|shortstat|raw|print0|null|null-data|csv|tsv|xml|yaml|ndjson|jsonl|parseable|machine-readable|query|show-current|print-config|showConfig|files-with-matches|files-without-match|count|only-matching|no-align|tuples-only)(?:=|$)/;
 /** Has other meanings elsewhere, as in `create vite --template react`. */
@@ -91,12 +93,20 @@ const VALUED_BUNDLE = /^-[a-zA-Z]*?[ABCefmdDgtT](?:.+)$/;
 const READERS = words("cat bat head tail less more tac");
 const LOG_FILE = /(?:\.(?:log|out|err|ndjson|jsonl)(?:\.\d+)?|^\/var\/log\/\S+|\/(?:syslog|messages|dmesg))$/;
 
+/** Nobody reads the checksums in lockfiles, nor code on lines of thousands of characters. */
+const PAGERS = words("cat bat less more");
+const GENERATED =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|packages\.lock\.json|pnpm-lock\.yaml|go\.sum|(?:yarn|Cargo|poetry|uv|pdm|Pipfile|composer|Gemfile|mix)\.lock|\.terraform\.lock\.hcl|[^/]+\.min\.(?:js|mjs|css)|[^/]+\.(?:js|css)\.map)$/;
+
+const readsGenerated = ({ program, operands }: SimpleCommand): boolean =>
+  PAGERS.has(program) && operands.length === 1 && GENERATED.test(operands[0] as string);
+
 const readsLog = ({ program, operands }: SimpleCommand): boolean =>
   READERS.has(program) && operands.some((word) => LOG_FILE.test(word));
 
 function asksForData(command: SimpleCommand): boolean {
   const { program, operands, argv } = command;
-  if (readsLog(command)) return false;
+  if (readsLog(command) || readsGenerated(command)) return false;
   if (DATA_PROGRAMS.has(program) && !(program === "sed" && argv.some((word) => /^-i|^--in-place/.test(word))))
     return true;
   const path = operands.slice(0, 2).join(" ");
@@ -108,8 +118,8 @@ function asksForData(command: SimpleCommand): boolean {
 }
 
 function isDataOption(program: string, option: string, next: string): boolean {
-  if (DATA_OPTIONS.test(option)) return true;
-  if (option === "-json" && (program === "go" || program === "terraform")) return true;
+  if (DATA_OPTIONS.test(option)) return !(option === "--count" && COUNTS_TOO.has(program));
+  if (option === "-json" && (program === "go" || program === "terraform" || program === "sqlite3")) return true;
   if (/^--template(?:=|$)/.test(option) && TEMPLATE_OPTION.has(program)) return true;
   const letters = Object.hasOwn(DATA_LETTERS, program) ? DATA_LETTERS[program] : undefined;
   if (letters?.test(option) && !(VALUED_BUNDLE.test(option) && program !== "psql")) return true;

@@ -1,3 +1,5 @@
+import { listFindings } from "../findings/list";
+import { surplusOf } from "../findings/surplus";
 import type { Checked, GuardCheck } from "./check";
 import { failureOf } from "./failing-event";
 import { lineForm } from "./line-form";
@@ -59,11 +61,23 @@ function newClaim({ after, lines }: Checked, signs: boolean): string | null {
 const isEvidence = (line: string) => EVIDENCE.test(line.slice(0, LONGEST));
 const hasEvidence = (text: string) => text.split("\n").some(isEvidence);
 
-/** Lines that tell of a failure in any words; where there are none, any line may be the reason. */
+/**
+ * Lines that tell of a failure in any words; where there are none, any line may be the reason. Where a tool that looks for faults
+ * found some, these are the reason, and of a long list those that tell something new.
+ */
+function reasonsOf(lines: readonly string[]): readonly string[] {
+  const findings = listFindings(lines);
+  if (findings.length > 0) {
+    const surplus = new Set(surplusOf(findings));
+    return findings.flatMap((one) => (surplus.has(one) ? [] : [lines[one.head] as string]));
+  }
+  const telling = lines.filter(isEvidence);
+  return telling.length > 0 ? telling : lines;
+}
+
 function lostReason({ after, lines }: Checked): string | null {
-  const telling = lines().filter(isEvidence);
   const survivors = new Survivors(after);
-  for (const line of telling.length > 0 ? telling : lines()) {
+  for (const line of reasonsOf(lines())) {
     if (survivors.hasRaw(line)) continue;
     const form = lineForm(line);
     if (form !== "" && !survivors.hasForm(form) && !survivors.claimLoosely(form, false) && !survivors.contains(form))

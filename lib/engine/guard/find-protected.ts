@@ -1,4 +1,6 @@
 import { stripAnsi } from "../ansi";
+import { listFindings } from "../findings/list";
+import { LONG_LIST, surplusOf } from "../findings/surplus";
 import { compileLinear } from "../regex/linear";
 import { linearSteps, spend } from "../regex/work";
 import { templateOf, withoutPlaces, withoutTimes } from "./essence";
@@ -82,23 +84,19 @@ class Finder {
       const { row, last } = this.verdict(line);
       for (const one of last) this.last.set(one, i);
       if (row) this.take(i, row);
-      else if (this.own.length > 0 && this.isOwn(line.replace(/\r$/, "")))
+      else if (this.isOwn(line))
         this.found.set(i, { index: i, what: "protected by the hook", failure: false, row: null });
     });
     this.takeFirstBlock();
     this.takeLast();
     this.takeTail();
     this.takeRare();
-    for (const members of this.floods.values()) this.thin(members);
+    if (this.found.size > LONG_LIST) this.thinFindings();
+    for (const members of this.floods.values()) this.thin(members.slice(FLOOD, -1));
     return [...this.found.values()].sort((a, b) => a.index - b.index);
   }
 
   /** Lines repeat, and what a line is depends on nothing else. */
-  private isOwn(line: string): boolean {
-    spend(this.own.length * linearSteps(line.length));
-    return this.own.some((test) => test(line));
-  }
-
   private verdict(line: string): Verdict {
     const known = this.verdicts.get(line);
     if (known) return known;
@@ -180,8 +178,21 @@ class Finder {
       if (templates.size <= MAX_RARE) for (const at of templates.values()) this.add(at, row.what, row);
   }
 
-  private thin(members: number[]) {
-    for (const at of members.slice(FLOOD, -1)) this.found.delete(at);
+  private thin(indices: readonly number[]) {
+    for (const at of indices) if (!this.isOwn(this.lines[at] as string)) this.found.delete(at);
+  }
+
+  /** Of a long list of errors those that tell nothing new, with their places; what else stands between stays. */
+  private thinFindings() {
+    for (const { head, from, to } of surplusOf(listFindings(this.lines))) {
+      this.thin([head]);
+      for (let i = from; i < to; i++) if (this.found.get(i)?.row === null) this.thin([i]);
+    }
+  }
+
+  private isOwn(line: string): boolean {
+    spend(this.own.length * linearSteps(line.length));
+    return this.own.some((test) => test(line.replace(/\r$/, "")));
   }
 
   private takePlace(index: number, { what, place, pattern }: Protection) {

@@ -1,9 +1,13 @@
 /** Names that stand in one folder. */
 type Folder = { path: string; names: string[] };
 
+/** What stands in folders of up to so many names is read as it is, unless so many folders hold the same. */
+const FEW_NAMES = 20;
+const MANY_ALIKE = 4;
+
 /**
- * Says the same paths with each folder named once, and folders that hold the same names in one line:
- * `src/{api,auth}/: client.ts index.ts`. No name is lost; folders keep the order in which they came up.
+ * Says the same paths with each full folder named once, and folders that hold the same names in one line:
+ * `src/{api,auth,cart,user}/: client.ts index.ts`. No name is lost; folders keep the order in which they came up.
  */
 export function foldTree(paths: readonly string[]): string[] {
   const folders = new Map<string, string[]>();
@@ -21,7 +25,9 @@ export function foldTree(paths: readonly string[]): string[] {
     else alike.set(key, [{ path, names }]);
   }
   return [...alike.values()].flatMap((group) =>
-    withBraces(group.map(({ path }) => path)).map((path) => lineOf(path, group[0] as Folder, folders)),
+    group.length < MANY_ALIKE && (group[0] as Folder).names.length <= FEW_NAMES
+      ? group.flatMap(({ path, names }) => names.map((name) => join(path, name)))
+      : withBraces(group.map(({ path }) => path)).map((path) => lineOf(path, group[0] as Folder, folders)),
   );
 }
 

@@ -8,6 +8,7 @@ import { countLinesStage } from "./stages/count-lines";
 import { cutStage } from "./stages/cut";
 import { dedupeLinesStage } from "./stages/dedupe-lines";
 import { diffStage } from "./stages/diff";
+import { findingsStage } from "./stages/findings";
 import { foldPathsStage } from "./stages/fold-paths";
 import { groupSimilarStage } from "./stages/group-similar";
 import { jsonStage } from "./stages/json";
@@ -52,6 +53,7 @@ const STAGES: { [K in StageKind]: (stage: StageOf<K>) => Apply } = {
   stack_traces: stackTracesStage,
   dedupe_lines: dedupeLinesStage,
   group_similar: groupSimilarStage,
+  findings: findingsStage,
   fold_paths: foldPathsStage,
   count_lines: countLinesStage,
   table: tableStage,

@@ -33,10 +33,14 @@ test("every group is ascending and no line is in two", () => {
 });
 
 test("folders are said once, alike folders together, and no name is lost", () => {
-  expect(foldTree(["a/x/1.ts", "a/x/2.ts", "a/y/1.ts", "a/y/2.ts", "top.md"])).toEqual([
-    "a/{x,y}/: 1.ts 2.ts",
-    "top.md",
+  const alike = ["w", "x", "y", "z"].flatMap((folder) => [`a/${folder}/1.ts`, `a/${folder}/2.ts`]);
+  expect(foldTree([...alike, "top.md"])).toEqual(["a/{w,x,y,z}/: 1.ts 2.ts", "top.md"]);
+  expect(foldTree(["a/x/1.ts", "./b", "/etc/hosts", "/init"])).toEqual(["a/x/1.ts", "./b", "/etc/hosts", "/init"]);
+  const full = Array.from({ length: 21 }, (_, i) => `/etc/part/${i}.conf`);
+  const names = full.map((path) => path.slice("/etc/part/".length));
+  expect(foldTree([...full, "/etc/part", "/etc/part/0.conf/x"])).toEqual([
+    `/etc/part/: ${names.join(" ").replace("0.conf", "0.conf/")}`,
+    "/etc/part",
+    "/etc/part/0.conf/x",
   ]);
-  expect(foldTree(["./a", "./a/b", "./a/b/c"])).toEqual(["./: a/", "./a/: b/", "./a/b/: c"]);
-  expect(foldTree(["/etc/hosts", "/etc/fstab", "/init"])).toEqual(["/etc/: hosts fstab", "/: init"]);
 });

@@ -18,14 +18,28 @@ const RESULTS = [
 /** Ids with digits in them, which differ from line to line. */
 const IDS = "\\b[A-Za-z_-]*[0-9][A-Za-z0-9_-]{4,}\\b";
 
-/** Rows of a table of names: whoever lists things wants each of them. */
-const ROWS = ["^\\S+(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}"];
+/** Rows of tables and listings, and what a check did not find: whoever lists things wants each of them. */
+const ROWS = [
+  "^\\S+(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}",
+  "^[-dlbcps][rwxsStT-]{9}",
+  "\\s\\|\\s|\\t",
+  "\\.\\.\\. (?:no|not found|missing)$",
+];
+
+/** What says something: in words, in fields, as a request. */
+const MESSAGES = [
+  "(?:^|\\s)[A-Za-z][a-z]+[,.:;]?(?:\\s+\\S+){0,6}?\\s+[a-z]{2,}[,.:;]?(?:\\s|$)",
+  "\\bHTTP/[123]\\b",
+  "\\w=\\S.*\\s\\w+=",
+  '"\\w+": ?\\S',
+];
 
 const TEXT: Stage[] = [
   { strip_ansi: true },
   { progress: true },
   { when: { if: { min_lines: 40 }, do: [{ drop_lines: { patterns: STEPS, unless: RESULTS, keep_protected: true } }] } },
   { stack_traces: true },
+  { findings: true },
   { fold_paths: true },
   {
     when: {
@@ -38,6 +52,7 @@ const TEXT: Stage[] = [
             keep: "first_last",
             mask: ["times", "uuids", "hex", "numbers"],
             mask_patterns: [IDS],
+            only: MESSAGES,
             unless: ROWS,
           },
         },

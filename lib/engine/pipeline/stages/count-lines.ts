@@ -36,7 +36,7 @@ function compileCounter({ label, pattern, by, sum }: Counter): Count {
   };
 }
 
-function named(values: readonly string[]): string {
+export function named(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findProtected } from "../guard/find-protected";
+import { listFindings } from "./list";
+import { LONG_LIST, surplusOf } from "./surplus";
+
+// Without these, a hit of a search or a frame of a crash is taken for a finding and thinned, a finding loses its code or takes a
+// summary with it, or a long list loses the one finding that is unlike the others.
+
+const one = (text: string) => {
+  const [found] = listFindings(text.split("\n"));
+  return found && [found.file, found.kind, found.grade, found.to - found.from];
+};
+
+test.each([
+  ["src/a.ts(3,5): error TS2322: Type 'a' is not assignable.", ["src/a.ts", "TS2322", 2, 1]],
+  ["src/a.ts:3:5 - error TS2322: No.\n\n3   let a = 1;\n      ~\n\nFound 1 error.", ["src/a.ts", "TS2322", 2, 4]],
+  ["app/a.py:3:80: E501 line too long", ["app/a.py", "E501", 0, 1]],
+  ["app/a.py:3:8: F821 undefined name 'a'", ["app/a.py", "F821", 2, 1]],
+  ["app/a.py:3:0: W0611: Unused import os (unused-import)", ["app/a.py", "W0611", 1, 1]],
+  ['app/a.py:3: error: Name "a" is not defined  [name-defined]', ["app/a.py", "name-defined", 2, 1]],
+  [
+    '  /p/a.py:2:12 - error: Type "int"\n    "int" is not (reportReturnType)\n1 error',
+    ["/p/a.py", "reportReturnType", 2, 2],
+  ],
+  ["/p/a.js\n  3:8  warning  Too many parameters  max-params\n\n✖ 1 problem", ["/p/a.js", "max-params", 1, 1]],
+  ["a.css\n   1:12  ✖  Unexpected color  color-no-invalid-hex", ["a.css", "color-no-invalid-hex", 2, 1]],
+  [
+    "a.c: In function 'f':\na.c:3:5: warning: unused variable 'x' [-Wunused-variable]\n    3 |  int x;\n      |      ^",
+    ["a.c", "-Wunused-variable", 1, 4],
+  ],
+  [
+    "error[E0308]: mismatched types\n  --> src/lib.rs:3:9\n   |\n3  |   x\n   |   ^\n\nerror: could not compile",
+    ["src/lib.rs", "E0308", 2, 5],
+  ],
+  ["F401 [*] `os` imported but unused\n --> a.py:1:8\n  |\n1 | import os\n  |        ^^", ["a.py", "F401", 1, 5]],
+  [
+    "a.rb:1:7: C: [Correctable] Naming/MethodName: Use snake_case.\ndef Total\n    ^^^^^\n\n1 file inspected",
+    ["a.rb", "Naming/MethodName", 0, 3],
+  ],
+  ["a.ts:3:5 lint/style/noVar  FIXABLE  ━━━━━━━━━━\n\n  ! Use let.\n", ["a.ts", "lint/style/noVar", 1, 3]],
+  ["[ERROR] /p/A.java:[3,5] cannot find symbol", ["/p/A.java", "cannot find symbol", 2, 1]],
+  ["w: file:///p/A.kt:3:5 Variable 'a' is never used", ["/p/A.kt", "Variable … is never used", 1, 1]],
+  ["/p/A.cs(3,5): warning CS8618: Non-nullable [/p/A.csproj]", ["/p/A.cs", "CS8618", 1, 1]],
+  ["cmd/main.go:3:5: undefined: total", ["cmd/main.go", "undefined: total", 0, 1]],
+])("%s", (text, wanted) => {
+  expect(one(text)).toEqual(wanted);
+});
+
+test.each([
+  "src/a.ts:3:  const error = 1;",
+  "src/a.ts:3:const hint = 1;",
+  "\t/usr/lib/go-1.19/src/runtime/sema.go:62 +0x25",
+  "    at run (/srv/app/a.js:3:5)",
+  "tests/test_a.py:12: AssertionError",
+  "2026-11-30 10:00:00 ERROR no such row",
+  "2026-11-30T10:00:00 ERROR no such row",
+  "127.0.0.1:8080: error 404",
+  "warning: `atlas` (lib) generated 84 warnings",
+  "drwxr-xr-x 3:5 error",
+])("%s is no finding", (line) => {
+  expect(listFindings([line])).toEqual([]);
+});
+
+const CODES = ["E501", "W291", "F821", "C0116"];
+const list = fc.array(fc.record({ file: fc.nat(60), code: fc.constantFrom(...CODES) }), { maxLength: 300 });
+
+test("what goes is never the first of its kind, the last of all, or in a list that one can read", () => {
+  fc.assert(
+    fc.property(list, (made) => {
+      const lines = made.map(({ file, code }, i) => `a${file}.py:${i + 1}:1: ${code} text`);
+      const findings = listFindings(lines);
+      const gone = new Set(surplusOf(findings).map(({ head }) => head));
+      expect(findings).toHaveLength(lines.length);
+      if (lines.length <= LONG_LIST) expect(gone.size).toBe(0);
+      for (const code of CODES) {
+        const first = made.findIndex((finding) => finding.code === code);
+        expect(gone.has(first)).toBe(false);
+        expect(gone.has(made.findLastIndex((finding) => finding.code === code))).toBe(false);
+      }
+      expect(gone.has(lines.length - 1)).toBe(false);
+    }),
+  );
+});
+
+const errors = (count: number) => Array.from({ length: count }, (_, i) => `src/a.ts(${i + 1},5): error TS2322: No.`);
+
+test("the guard protects each error of a short list, and of a long one what is unlike the others", () => {
+  expect(findProtected(errors(30))).toHaveLength(30);
+  const odd = "src/b.ts(9,1): error TS1005: ';' expected.";
+  const long = [...errors(80), odd, ...errors(80), "Found 161 errors in 2 files."];
+  const kept = findProtected(long).map(({ index }) => index);
+  expect(kept.length).toBeLessThan(30);
+  expect(kept).toEqual(expect.arrayContaining([0, 80, 160, 161]));
+});
+
+test("what a hook protects stays in a long list", () => {
+  const lines = errors(80);
+  expect(findProtected(lines, ["\\(55,5\\)"]).map(({ index }) => index)).toContain(54);
+});

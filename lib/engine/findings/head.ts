@@ -1,0 +1,82 @@
+import { masker } from "../pipeline/mask";
+
+/**
+ * How grave a finding is: 3 for what cannot run at all (syntax, names and modules that do not exist), whatever a linter calls it, 2
+ * for errors, 1 for warnings, 0 for hints and for what does not say.
+ */
+export type Grade = 0 | 1 | 2 | 3;
+/** The line that a finding of a compiler or linter begins with. `file` is null where the file stands elsewhere. */
+export type Head = { file: string | null; kind: string; grade: Grade };
+
+/** `src/a.ts:3:5`, `src/a.ts(3,5)` and what stands behind. */
+const LOCATED =
+  /^ {0,4}((?:[A-Za-z]:)?(?:[\\/][^:()"]{1,300}?|[^\s:()"]{1,300}))(?::\d+(?::\d+(?:-\d+)?)?|\(\d+(?:,\d+){0,3}\))(?::| -)? (\S.*)$/;
+/** Not the time or the port before a message of a log. */
+const FILE = /[./\\][\w-]*[A-Za-z]|file$/i;
+/** What Go says needs neither a severity nor a code. */
+const GO = /^[^\s:]+\.go:\d+:\d+: /;
+const BRACKETED = /^\[(ERROR|WARNING)\] ((?:[A-Za-z]:)?[^\s:]{1,300}):\[\d+,\d+\] (.*)$/;
+const KOTLIN = /^([ew]): (?:file:\/\/)?([^\s:]{1,300}):\d+:\d+:? (.*)$/;
+const UNDER_FILE = /^\s+\d+:\d+\s+(\S.*)$/;
+const ABOVE_PLACE = /^(?:(error|warning)(?:\[([\w:-]+)\])?: |([A-Z]{1,4}\d{3,4}|invalid-syntax):? )(\S.*)$/;
+
+const SEVERITY =
+  /^\W{0,2}(?:((?:fatal |internal compiler |syntax )?error|err|fatal|✖|×)|(warning|warn|⚠)|(note|info(?:rmation)?|hint|style|suggestion|refactor|convention|remark|ℹ))(?=[\s:\]]|$)\W*/i;
+const LETTER = /^([CRWEFIN]): (?:\[\w+\] )?/;
+const CODE =
+  /^([A-Z]{1,8}-?\d{2,5})\b|^([A-Z]\w+\/[\w/]+): |^((?:lint|format|parse|assist|suppressions)(?:\/\w+)*)(?=\s|$)/;
+const TRAILING = /\[((?:-W)?[\w./=+@-]{3,60})\](?: \[[^\]]{1,300}\])?$|\(([\w./@-]{3,60})\)$|\s{2,}([\w@./-]{3,60})$/;
+/** Codes that tell by themselves how grave they are: of syntax and missing names, of pyflakes, and the letters of Pylint. */
+const BROKEN_CODE =
+  /^(?:F(?:7|82)\d{1,2}|E9\d\d|E000\d|E060[12]|E0401|invalid-syntax|syntax|no-undef|name-defined|undefined-variable|import-error|reportUndefinedVariable|reportMissingImports|TS(?:1\d{3}|2304|2307|2552|2305)|CS(?:0103|0246|1\d{3})|E04(?:25|32|33)|parse)$/;
+const BROKEN_TEXT = /^(?:Parsing error|SyntaxError|Syntax error|cannot find symbol|undefined: )/;
+const SEVERE_CODE = /^(?:F(?:5|63)\d{1,2}|[EF]\d{4})$/;
+const WARNING_CODE = /^(?:F\d{3}|W\d{4})$/;
+
+const mask = masker(["quoted", "numbers", "hex", "paths"], ["`[^`]{0,200}`", "[‘“][^’”]{0,200}[’”]"]);
+const KIND_CHARS = 120;
+
+/** Whether a line may be the name of the file that findings below it are in. */
+export const isHeading = (line: string): boolean => !/^\s/.test(line) && FILE.test(line);
+
+/** @returns what a line tells when it is the first of a finding, or null; with `placeBelow` its place is to be looked for below. */
+export function headOf(line: string): (Head & { placeBelow?: true }) | null {
+  const located = LOCATED.exec(line);
+  if (located && FILE.test(located[1] as string))
+    return told(located[1] as string, located[2] as string, GO.test(line));
+  const under = UNDER_FILE.exec(line);
+  if (under) return told(null, under[1] as string, false);
+  const maven = BRACKETED.exec(line);
+  if (maven) return { file: maven[2] as string, kind: kindOf(maven[3] as string), grade: maven[1] === "ERROR" ? 2 : 1 };
+  const kotlin = KOTLIN.exec(line);
+  if (kotlin) return { file: kotlin[2] as string, kind: kindOf(kotlin[3] as string), grade: kotlin[1] === "e" ? 2 : 1 };
+  const above = ABOVE_PLACE.exec(line);
+  if (!above) return null;
+  const [, severity, code, bare, rest] = above;
+  const grade = BROKEN_CODE.test(code ?? "") ? 3 : severity ? (severity === "error" ? 2 : 1) : gradeOf(null, "", bare);
+  return { file: null, kind: code ?? bare ?? kindOf(rest as string), grade, placeBelow: true };
+}
+
+/** Only a severity or a code makes a finding of a line with a place: a hit of a search has one too. */
+function told(file: string | null, text: string, always: boolean): Head | null {
+  const severity = SEVERITY.exec(text);
+  const letter = severity ? null : LETTER.exec(text);
+  const rest = text.slice((severity ?? letter)?.[0].length ?? 0);
+  const code = CODE.exec(rest);
+  const name = code?.[1] ?? code?.[2] ?? code?.[3];
+  if (!severity && !letter && name === undefined && !always) return null;
+  if (severity && /^note$/i.test(severity[3] ?? "") && name === undefined && !TRAILING.test(rest)) return null;
+  const kind = name ?? kindOf(rest);
+  return { file, kind, grade: BROKEN_TEXT.test(rest) ? 3 : gradeOf(severity, letter?.[1], kind) };
+}
+
+function gradeOf(severity: RegExpExecArray | null, letter = "", code = ""): Grade {
+  if (BROKEN_CODE.test(code)) return 3;
+  if (severity?.[1] || /[EF]/.test(letter) || SEVERE_CODE.test(code)) return 2;
+  return severity?.[2] || letter === "W" || WARNING_CODE.test(code) ? 1 : 0;
+}
+
+function kindOf(text: string): string {
+  const trailing = TRAILING.exec(text);
+  return trailing?.[1] ?? trailing?.[2] ?? trailing?.[3] ?? mask(text.slice(0, KIND_CHARS)).replaceAll("\u0001", "…");
+}
