@@ -34,9 +34,13 @@ const ANYWHERE = PROTECTIONS.filter(({ tail, last }) => !tail && !last);
 const LAST = PROTECTIONS.filter(({ last }) => last);
 const TAIL = PROTECTIONS.filter(({ tail }) => tail);
 const OF_LINES = [...ANYWHERE, ...LAST];
-/** Made when the first text is looked at: a command line that changes nothing need not wait for it. */
+const EVERYWHERE = [...OF_LINES.keys()];
+/** So many lines are tried on every pattern first: to find their words takes as long, and a command line sees few lines. */
+const WORTH_WHILE = 500;
+let tried = 0;
 let ofLines: Prefilter | null = null;
 const mayMatch: Prefilter = (line) => {
+  if (!ofLines && tried++ < WORTH_WHILE) return EVERYWHERE;
   ofLines ??= prefilter(OF_LINES.map(({ pattern }) => pattern));
   return ofLines(line);
 };
