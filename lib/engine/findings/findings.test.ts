@@ -16,9 +16,9 @@ test.each([
   ["src/a.ts(3,5): error TS2322: Type 'a' is not assignable.", ["src/a.ts", "TS2322", 2, 1]],
   ["src/a.ts:3:5 - error TS2322: No.\n\n3   let a = 1;\n      ~\n\nFound 1 error.", ["src/a.ts", "TS2322", 2, 4]],
   ["app/a.py:3:80: E501 line too long", ["app/a.py", "E501", 0, 1]],
-  ["app/a.py:3:8: F821 undefined name 'a'", ["app/a.py", "F821", 2, 1]],
+  ["app/a.py:3:8: F821 undefined name 'a'", ["app/a.py", "F821", 3, 1]],
   ["app/a.py:3:0: W0611: Unused import os (unused-import)", ["app/a.py", "W0611", 1, 1]],
-  ['app/a.py:3: error: Name "a" is not defined  [name-defined]', ["app/a.py", "name-defined", 2, 1]],
+  ['app/a.py:3: error: Name "a" is not defined  [name-defined]', ["app/a.py", "name-defined", 3, 1]],
   [
     '  /p/a.py:2:12 - error: Type "int"\n    "int" is not (reportReturnType)\n1 error',
     ["/p/a.py", "reportReturnType", 2, 2],
@@ -42,7 +42,11 @@ test.each([
   ["[ERROR] /p/A.java:[3,5] cannot find symbol", ["/p/A.java", "cannot find symbol", 2, 1]],
   ["w: file:///p/A.kt:3:5 Variable 'a' is never used", ["/p/A.kt", "Variable … is never used", 1, 1]],
   ["/p/A.cs(3,5): warning CS8618: Non-nullable [/p/A.csproj]", ["/p/A.cs", "CS8618", 1, 1]],
-  ["cmd/main.go:3:5: undefined: total", ["cmd/main.go", "undefined: total", 0, 1]],
+  [
+    "In run.sh line 2:\nrm $a\n   ^-- SC2086 (info): Double quote.\n   ^-- SC2154 (warning): a is referenced.\n\nFor more information:",
+    ["run.sh", "SC2086 SC2154", 1, 4],
+  ],
+  ["cmd/main.go:3:5: undefined: total", ["cmd/main.go", "undefined: total", 3, 1]],
 ])("%s", (text, wanted) => {
   expect(one(text)).toEqual(wanted);
 });

@@ -10,10 +10,10 @@ const LESSER = [10, LONG_LIST, LONG_LIST, LONG_LIST] as const;
 /** Of a long list so many from its start stay, of each kind the first ones and the last, and one of each file. By grade. */
 const FIRST = [5, 10, 20, 20] as const;
 const PER_KIND = [1, 1, 2, 2] as const;
-const KINDS = 150;
+const KINDS = 300;
 /** A kind that is found so seldom is not a crowd. */
 const RARE = 3;
-const FILES = [15, 15, 40, 40] as const;
+const FILES = [10, 10, 20, 20] as const;
 
 /**
  * @returns the findings of a long list that tell nothing new, in the order of the text: whoever mends them begins with the first
@@ -47,7 +47,7 @@ function thin(list: readonly Finding[], grade: Grade, gravest: boolean, files: S
   for (const { kind } of list) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = new Map<string, number>();
   const matters = gravest || grade >= 2;
-  const first = matters ? FIRST[grade] : 0;
+  const first = gravest ? FIRST[grade] : matters ? FIRST[grade] / 2 : 0;
   const most = matters ? FILES[grade] : 0;
   return list.filter(({ kind, file }, i) => {
     const seen = kinds.get(kind) ?? 0;

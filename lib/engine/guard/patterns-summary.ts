@@ -68,7 +68,7 @@ export const SUMMARY_PATTERNS: readonly Protection[] = [
     pattern: /^\s(\S.*?)\s+\|\s+(?:\d+(?: [+-]*)?|Bin .*)$/,
     only: /^\s*\d+ files? changed/m,
   },
-  { what: "last step of the build", pattern: /^\[(\d+)\/\1\] \S|^\[100%\] (?:Built target|Linking) /, last: true },
+  { what: "last step of the build", pattern: /^\[(\d+)\/\1\] \S/, last: true },
   { what: "statistics of a file", pattern: /^\s+\d+ {2}\S{1,300}:\d+$/, only: /^Errors {2}Files$/m },
   { what: "statistics of a file", pattern: /^Errors {2}Files$/ },
   {

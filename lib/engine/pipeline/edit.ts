@@ -68,3 +68,6 @@ export function replaceAllLines(doc: Doc, stage: number, lines: string[]): void 
 
 const NOT_BLANK = /\S/;
 export const isBlank = (line: string): boolean => !NOT_BLANK.test(line);
+
+/** Blank lines between things. One that is indented may be part of a text, as in what a test expected. */
+export const isLayout = (line: string): boolean => line.length < 4 && isBlank(line) && !line.includes("\t");

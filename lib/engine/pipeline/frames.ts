@@ -49,10 +49,10 @@ const FRAME_KINDS: readonly FrameKind[] = [
   },
   {
     // Rust
-    frame: /^\s+\d+: +(?:0x[0-9a-f]+ - )?\S/,
+    frame: /^\s+\d+: +(?:0x[0-9a-f]+ - )?(?:<.*|[A-Za-z_][^:\s]*::.*|[A-Za-z_]\w*)$/,
     extra: /^\s+at \S+:\d+/,
     library:
-      /^\s+\d+: +(?:0x[0-9a-f]+ - )?<?(?:core|std|alloc|test|tokio|rust_begin_unwind|__rust|__libc|_start|main$|clone|start_thread)\b|\/rustc\/|\.cargo\/registry/,
+      /^\s+\d+: +(?:0x[0-9a-f]+ - )?<?(?:core|std|alloc|test|tokio|rust_begin_unwind|__rust\w*|__libc|_start|main$|clone|start_thread)\b|\/rustc\/|\.cargo\/registry/,
   },
   {
     // Ruby

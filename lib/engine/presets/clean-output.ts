@@ -5,6 +5,7 @@ import type { Stage } from "@/lib/contract/stages";
 import { factsOf } from "../facts";
 import { applyGuard } from "../guard/apply-guard";
 import { declaresOf } from "../guard/declares";
+import { isMark } from "../guard/marks";
 import { runPipeline } from "../pipeline/run-pipeline";
 import { type Candidate, type Choice, choosePreset, type Output } from "./choose";
 import { GENERIC, REST } from "./generic";
@@ -59,10 +60,13 @@ export function cleanOutput<P extends Candidate>(presets: readonly P[], output: 
     kind: "pipeline",
     declares: declaresOf(list),
   });
-  if (content === output.content) return { ...unchanged, stages, warnings };
+  if (content === output.content || isNothing(content)) return { ...unchanged, stages, warnings };
   const preset = choice.kind === "presets" ? choice.presets.map(({ id }) => id).join("+") : "generic";
   return { content, choice, preset, verdict: "replaced", stages, warnings };
 }
+
+/** A preset's rules know what is noise, not what was asked for: where all is noise, that was the answer. */
+const isNothing = (content: string): boolean => content.split("\n").every((line) => line.trim() === "" || isMark(line));
 
 function eventOf({ command, content, exit_code, tool_name }: Output): Event {
   const failed = exit_code !== undefined && exit_code !== null && exit_code !== 0;

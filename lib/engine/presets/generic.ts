@@ -1,4 +1,5 @@
 import type { Stage } from "@/lib/contract/stages";
+import { MESSAGES, ROWS } from "../pipeline/messages";
 
 /** What tools of all kinds print while all goes well. Lines that the guard protects stay even where they look so. */
 const STEPS = [
@@ -17,22 +18,6 @@ const RESULTS = [
 
 /** Ids with digits in them, which differ from line to line. */
 const IDS = "\\b[A-Za-z_-]*[0-9][A-Za-z0-9_-]{4,}\\b";
-
-/** Rows of tables and listings, and what a check did not find: whoever lists things wants each of them. */
-const ROWS = [
-  "^\\S+(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}",
-  "^[-dlbcps][rwxsStT-]{9}",
-  "\\s\\|\\s|\\t",
-  "\\.\\.\\. (?:no|not found|missing)$",
-];
-
-/** What says something: in words, in fields, as a request. */
-const MESSAGES = [
-  "(?:^|\\s)[A-Za-z][a-z]+[,.:;]?(?:\\s+\\S+){0,6}?\\s+[a-z]{2,}[,.:;]?(?:\\s|$)",
-  "\\bHTTP/[123]\\b",
-  "\\w=\\S.*\\s\\w+=",
-  '"\\w+": ?\\S',
-];
 
 const TEXT: Stage[] = [
   { strip_ansi: true },

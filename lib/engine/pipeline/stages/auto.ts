@@ -3,15 +3,13 @@ import { stripAnsi } from "../../ansi";
 import { compileStages } from "../compile";
 import type { Apply } from "../edit";
 import { looksLike } from "../looks-like";
+import { MESSAGES, ROWS } from "../messages";
 
 /** Estimated tokens above which an output is huge. */
 const HUGE = 6_000;
 
 const GENERATED =
   "(^|/)(package-lock\\.json|npm-shrinkwrap\\.json|yarn\\.lock|pnpm-lock\\.yaml|bun\\.lockb?|Cargo\\.lock|poetry\\.lock|uv\\.lock|Pipfile\\.lock|composer\\.lock|Gemfile\\.lock|go\\.sum|flake\\.lock)$|\\.min\\.(js|css)$|\\.(map|snap)$";
-
-/** Rows of listings, tables and searches are each an answer, however alike they look. */
-const ROWS = ["^[-dlbcps][rwxsStT-]{9}", "^[^\\s:]+[:-]\\d+[:-]", "\\s\\|\\s", "\\t"];
 
 /** What is safe for any text that is neither JSON nor a diff. */
 const text = (tokens: number): Stage[] => [
@@ -24,7 +22,17 @@ const text = (tokens: number): Stage[] => [
   {
     when: {
       if: { min_lines: 60 },
-      do: [{ group_similar: { min: 5, keep: "first_last", mask: ["times", "uuids", "hex", "numbers"], unless: ROWS } }],
+      do: [
+        {
+          group_similar: {
+            min: 5,
+            keep: "first_last",
+            mask: ["times", "uuids", "hex", "numbers"],
+            only: MESSAGES,
+            unless: ROWS,
+          },
+        },
+      ],
     },
   },
   { truncate_lines_at: { chars: 1_000, from: "middle" } },

@@ -1,4 +1,4 @@
-import { type Apply, isBlank, keepWhere, setLine } from "../edit";
+import { type Apply, isBlank, isLayout, keepWhere, setLine } from "../edit";
 import { isMark } from "../omissions";
 import { countIn, weigher } from "../summarize";
 
@@ -6,7 +6,7 @@ export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undef
 
 /**
  * `dedupe_lines`: adjacent equal lines, or all equal lines, become the first of them with " [×12]" behind it. A run of blank
- * lines becomes one blank line without a count. The count stands for the lines, so they get no other mark.
+ * lines becomes one blank line without a count, unless they are indented. The count stands for the lines, so they get no other mark.
  */
 export const dedupeLinesStage =
   ({ dedupe_lines: dedupe }: { dedupe_lines: Dedupe }): Apply =>
@@ -45,7 +45,7 @@ function adjacent(lines: readonly string[], counted: Counted): Int32Array {
   return heads;
 }
 
-const same = (a: string, b: string) => a === b || (isBlank(a) && isBlank(b));
+const same = (a: string, b: string) => (isBlank(a) ? isLayout(a) && isLayout(b) : a === b);
 
 /** @returns for each line the first that is equal and not further away than `window` lines from the last one; blank lines stay. */
 function anywhere(lines: readonly string[], counted: Counted, window = Number.POSITIVE_INFINITY): Int32Array {

@@ -136,3 +136,10 @@ test("paths: given prefixes are named once, packages keep their name, an error k
     "~/x and site-packages/y/z.py\n",
   );
 });
+
+test("blank lines that are indented belong to a text and are not squeezed", () => {
+  const text = "Expected:\n        a\n        \n        \n        b\n\n\nGot:";
+  const squeezed = "Expected:\n        a\n        \n        \n        b\n\nGot:";
+  expect(out(text, { blank_lines: "collapse" })).toBe(squeezed);
+  expect(out(text, { dedupe_lines: true })).toBe(squeezed);
+});
