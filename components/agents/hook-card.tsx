@@ -4,7 +4,7 @@ import { useSortable } from "@dnd-kit/react/sortable";
 import { GripVertical } from "lucide-react";
 import Link from "next/link";
 import type { KeyboardEvent } from "react";
-import { savedShare } from "@/components/metrics/figures";
+import { failureRate, savedShare } from "@/components/metrics/figures";
 import { hookMetricsHref } from "@/components/metrics/links";
 import { cn } from "@/components/ui/cn";
 import { formatCount, formatPercent } from "@/components/ui/format";
@@ -107,6 +107,7 @@ function MatchWords({ match, point }: Pick<Hook["draft"], "match" | "point">) {
 function DayFigures({ hook, day, saves }: { hook: string; day: Series | undefined; saves: boolean }) {
   const calls = day?.total.calls ?? 0;
   const saved = day ? savedShare(day.total) : 0;
+  const failing = day ? failureRate(day.total) : 0;
   return (
     <div className="flex items-center gap-3 text-xs">
       <SparkLine
@@ -122,6 +123,7 @@ function DayFigures({ hook, day, saves }: { hook: string; day: Series | undefine
         >
           {formatCount(calls, "call")}
         </Link>
+        {failing > 0 && <span className="block text-danger">fails {formatPercent(failing)}</span>}
         {calls > 0 && saves && (
           <span className={saved > 0 ? "text-saved" : saved < 0 ? "text-danger" : "text-faint"}>
             {saved === 0 ? "saved 0 %" : saved > 0 ? `saved ${formatPercent(saved)}` : `grew ${formatPercent(-saved)}`}

@@ -35,7 +35,7 @@ export function RuleSources({ input, busy, onChange, onFiles }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <Field
           label="A rule"
-          help="Told by its content. Paste one here, or drop files or a folder anywhere on this page."
+          help="Paste one of rtk, tokf, snip or tokenjuice here, or drop files or a folder anywhere on this page. Which it is, is told by its content."
         >
           <Textarea
             mono

@@ -177,17 +177,21 @@ function Choice({
   );
 }
 
-/** Fields of these kinds stand beside one another where there is room. */
-const SHORT: ReadonlySet<StageField["type"]> = new Set(["flag", "choice", "number"]);
+/** Fields of these kinds stand beside one another where there is room, and lists as long as they are empty. */
+const SHORT: ReadonlySet<StageField["type"]> = new Set(["flag", "choice", "number", "numbers"]);
+const isShort = ({ type }: StageField, value: unknown): boolean =>
+  SHORT.has(type) || (type === "texts" && asTexts(value).length === 0);
 
 type GroupProps = Pick<FieldProps, "path" | "errorAt" | "disabled"> & {
+  /** The fields are a stage's own, whose title the card has. */
+  top?: boolean;
   fields: readonly NamedField[];
   value: JsonObject;
   onChange: (value: JsonObject) => void;
 };
 
 /** The fields of an object. A fault of the object as a whole stands above them. */
-export function Group({ fields, value, path, errorAt, disabled, onChange }: GroupProps) {
+export function Group({ top, fields, value, path, errorAt, disabled, onChange }: GroupProps) {
   const whole = fields.some(({ key }) => errorAt(`${path}.${key}`)) ? undefined : errorAt(path);
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-end gap-3">
@@ -200,8 +204,9 @@ export function Group({ fields, value, path, errorAt, disabled, onChange }: Grou
         <div
           key={key}
           data-path={`${path}.${key}`}
-          className={cn("min-w-0", SHORT.has(field.type) ? "self-end" : "col-span-full")}
+          className={cn("min-w-0", !isShort(field, value[key]) && "col-span-full")}
         >
+          {!top && field.type === "group" && <p className="mb-2 font-semibold text-xs">{title}</p>}
           <FieldEditor
             {...{ title, optional, field, errorAt, disabled }}
             value={value[key]}

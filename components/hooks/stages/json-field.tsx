@@ -9,6 +9,7 @@ import type { FieldProps } from "./field-editor";
 export function JsonField({ title, optional, value, path, errorAt, disabled, onChange }: FieldProps) {
   const [slot, setSlot] = useState<TextSlot | null>(null);
   const fault = slot?.problems[0];
+  const text = slot === null && value === undefined ? "" : slotText(slot, value);
   return (
     <Field
       label={title}
@@ -18,10 +19,10 @@ export function JsonField({ title, optional, value, path, errorAt, disabled, onC
     >
       <Textarea
         mono
-        rows={6}
+        rows={Math.min(16, Math.max(3, text.split("\n", 16).length))}
         spellCheck={false}
         disabled={disabled}
-        value={slot === null && value === undefined ? "" : slotText(slot, value)}
+        value={text}
         onChange={(event) => {
           const text = event.target.value;
           if (text.trim() === "" && optional) {

@@ -9,7 +9,7 @@ export function NumbersInput({ title, optional, value, path, errorAt, disabled, 
   const [typed, setTyped] = useState<string | null>(null);
   const shown = Array.isArray(value) ? value.join(", ") : value === undefined || value === null ? "" : String(value);
   return (
-    <Field label={title} aside={optional ? "optional" : undefined} error={errorAt(path)} className="w-40">
+    <Field label={title} aside={optional ? "optional" : undefined} error={errorAt(path)} className="max-w-40">
       <Input
         mono
         autoComplete="off"

@@ -34,7 +34,7 @@ export function StageForm({ stage, kind, path, errorAt, disabled, onChange }: St
       <p className="text-dim text-xs">
         {STAGE_INFO[kind].summary} {nothing && "Nothing to set."}
       </p>
-      {!nothing && <Group value={stage} {...{ fields, path, errorAt, disabled, onChange }} />}
+      {!nothing && <Group top value={stage} {...{ fields, path, errorAt, disabled, onChange }} />}
     </div>
   );
 }
