@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findProtected } from "../guard/find-protected";
+import { runPipeline } from "../pipeline/run-pipeline";
 import { listFindings } from "./list";
 import { LONG_LIST, surplusOf } from "./surplus";
 
@@ -98,7 +99,38 @@ test("the guard protects each error of a short list, and of a long one what is u
   expect(kept).toEqual(expect.arrayContaining([0, 80, 160, 161]));
 });
 
+test("a list that was thinned is not thinned again", () => {
+  const once = runPipeline([{ findings: true }], errors(120).join("\n"), { marks: "all" }).text;
+  expect(once.split("\n").length).toBeLessThan(40);
+  expect(runPipeline([{ findings: true }], once, { marks: "all" }).text).toBe(once);
+});
+
 test("what a hook protects stays in a long list", () => {
   const lines = errors(80);
   expect(findProtected(lines, ["\\(55,5\\)"]).map(({ index }) => index)).toContain(54);
+});
+
+test("the count tells as many findings as there are, also where the place stands below what is wrong", () => {
+  const block = (i: number) => `UP006 Use \`list\`\n --> a.py:${i}:5\n  |\n${i} | a: List\n  |    ^^^^\n\n`;
+  const text = `warning: two rules are incompatible\n${Array.from({ length: 50 }, (_, i) => block(i + 1)).join("")}Found 50 errors.`;
+  const count = (input: string) =>
+    runPipeline([{ findings: true }], input, { marks: "all" })
+      .text.split("\n")
+      .at(-1);
+  expect(count(text)).toBe("[counted lines: findings 50 (UP006 ×50)]");
+  expect(count(`${text}\n${text}`)).toBe("[counted lines: distinct findings 50 (UP006 ×50)]");
+});
+
+test.each([
+  `a.py:1: E501 ${" ".repeat(980)}!`,
+  `In a.sh line 1:\n${"^--".repeat(330)}`,
+  `${"a.b/".repeat(240)}:`,
+  `/${"a b".repeat(320)}`,
+  `a.py:1: error: ${'"'.repeat(900)}`,
+  `a.py:1: error: ${"[a".repeat(450)}`,
+])("no text makes the search slow (%#)", (line) => {
+  const lines = Array.from({ length: 1_000 }, () => line).flatMap((one) => one.split("\n"));
+  const started = performance.now();
+  listFindings(lines);
+  expect(performance.now() - started).toBeLessThan(3_000);
 });

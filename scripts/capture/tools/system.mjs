@@ -150,7 +150,7 @@ export function capture() {
       .join("\n")
       .concat("\n"),
   });
-  sample("lockfile", "cat-lockfile", {
+  sample("lockfile", "package-lock", {
     project: p,
     toolVersion: "cat",
     title: "cat package-lock.json",
