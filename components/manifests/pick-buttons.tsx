@@ -1,5 +1,6 @@
 "use client";
 import { useRef } from "react";
+import { BrowserOnly } from "@/components/hooks/browser-only";
 import { Button } from "@/components/ui/button";
 
 type Props = { busy: boolean; archives?: boolean; onFiles: (files: File[]) => void };
@@ -15,18 +16,32 @@ export function PickButtons({ busy, archives = true, onFiles }: Props) {
   };
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <input
-        ref={(element) => {
-          folder.current = element;
-          element?.setAttribute("webkitdirectory", "");
-        }}
-        type="file"
-        multiple
-        hidden
-        aria-label="Folder"
-        onChange={(event) => take(event.target)}
-      />
-      <input ref={files} type="file" multiple hidden aria-label="Files" onChange={(event) => take(event.target)} />
+      {/* A choice that is made before the page listens would be lost. */}
+      <BrowserOnly fallback={null}>
+        {() => (
+          <>
+            <input
+              ref={(element) => {
+                folder.current = element;
+                element?.setAttribute("webkitdirectory", "");
+              }}
+              type="file"
+              multiple
+              hidden
+              aria-label="Folder"
+              onChange={(event) => take(event.target)}
+            />
+            <input
+              ref={files}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files"
+              onChange={(event) => take(event.target)}
+            />
+          </>
+        )}
+      </BrowserOnly>
       <Button busy={busy} onClick={() => folder.current?.click()}>
         Choose a folder
       </Button>

@@ -1,5 +1,5 @@
 import { formatMs, formatNumber, formatPercent, formatTokens } from "@/components/ui/format";
-import type { Hook } from "@/lib/contract/hook";
+import type { HookRow } from "@/lib/contract/hook-row";
 import type { Figures, Series } from "@/lib/contract/metrics";
 import { DISPOSITION_TERMS } from "@/lib/contract/verdicts";
 import { failureRate, failuresByKind, savedShare, tokensSaved } from "./figures";
@@ -19,7 +19,7 @@ export type Concern = {
 type Input = {
   /** Per-hook figures of the window. */
   series: readonly Series[];
-  hooks: readonly Hook[];
+  hooks: readonly HookRow[];
   /** Live calls per agent in the window, by agent id. */
   agentCalls: ReadonlyMap<string, number>;
 };
@@ -52,7 +52,7 @@ function failing(s: Series): Reason | null {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function slow({ calls, p95_ms, p50_ms }: Figures, hook: Hook | undefined): Reason | null {
+function slow({ calls, p95_ms, p50_ms }: Figures, hook: HookRow | undefined): Reason | null {
   if (p95_ms === null || calls < LIMITS.fewCalls || p95_ms < LIMITS.slowMs) return null;
   const timeout = hook?.live?.timeout_ms;
   const near = timeout && p95_ms > timeout / 2 ? ` Its timeout is ${formatMs(timeout)}.` : "";
@@ -74,7 +74,7 @@ function guarded({ calls, by_disposition }: Figures): Reason | null {
   return { kind: "guarded", reason, weight: 40 + kept / calls };
 }
 
-function neverFired(hook: Hook, series: readonly Series[], calls: number): Concern[] {
+function neverFired(hook: HookRow, series: readonly Series[], calls: number): Concern[] {
   if (!hook.enabled || !hook.live || calls < LIMITS.fewCalls) return [];
   if (series.some((s) => s.key === hook.id && s.total.calls > 0)) return [];
   const reason = `Has not fired once, while its agent had ${formatNumber(calls)} live calls. Its conditions may be too narrow.`;

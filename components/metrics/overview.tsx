@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { agentsQuery } from "@/lib/query/agents";
-import { newestTraceQuery } from "@/lib/query/traces";
+import { newestTraceQuery } from "@/lib/query/newest-trace";
 
 const Dashboard = dynamic(() => import("./dashboard").then((m) => m.Dashboard), { loading: () => <Waiting /> });
 const StartPage = dynamic(() => import("../start/start-page").then((m) => m.StartPage), { loading: () => <Waiting /> });

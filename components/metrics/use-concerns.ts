@@ -4,7 +4,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Series } from "@/lib/contract/metrics";
 import type { Origin } from "@/lib/contract/run";
 import { agentsQuery } from "@/lib/query/agents";
-import { hooksQuery } from "@/lib/query/hooks";
+import { hookRowsQuery } from "@/lib/query/hook-rows";
 import { type Concern, concerns } from "./attention";
 import { useMetrics } from "./use-metrics";
 import type { MetricsWindow } from "./use-window";
@@ -30,7 +30,7 @@ export function useConcerns(window: MetricsWindow, asked: { origin?: Origin }, s
     .filter((agent) => agent.enabled && agent.hooks > 0 && calls.has(agent.id))
     .sort((a, b) => (calls.get(b.id) ?? 0) - (calls.get(a.id) ?? 0))
     .slice(0, AGENTS_ASKED);
-  const chains = useQueries({ queries: busiest.map((agent) => hooksQuery(agent.slug)) });
+  const chains = useQueries({ queries: busiest.map((agent) => hookRowsQuery(agent.slug)) });
   const hooks = chains.flatMap((chain) => chain.data?.items ?? []);
   const names = new Map(agents.map((agent) => [agent.id, agent.name]));
   return {

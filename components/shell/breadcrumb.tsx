@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { HookRow } from "@/lib/contract/hook-row";
 import { agentQuery } from "@/lib/query/agents";
-import { hookQuery } from "@/lib/query/hooks";
+import { keys } from "@/lib/query/keys";
 import { isActive, NAV } from "./nav";
 
 type Crumb = { href: string; label: string };
@@ -45,7 +46,8 @@ function useCrumbs(path: string): Crumb[] {
   const [section, rawId] = path.split("/").filter(Boolean);
   const id = rawId === undefined ? undefined : decodeURIComponent(rawId);
   const isHook = section === "hooks" && id !== undefined && id !== "new";
-  const hook = useQuery({ ...hookQuery(id ?? ""), enabled: isHook }).data;
+  // The hook's own page asks for it. Without a call of its own, no other page has to load what checks a whole hook.
+  const hook = useQuery<HookRow>({ queryKey: keys.hooks.detail(isHook ? id : ""), enabled: false }).data;
   const agentId = section === "agents" ? id : hook?.agent_slug;
   const agent = useQuery({ ...agentQuery(agentId ?? ""), enabled: agentId !== undefined }).data;
   const root = NAV.find((item) => isActive(item, path));

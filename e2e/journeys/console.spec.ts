@@ -100,6 +100,8 @@ test("trace filters live in the address: Back undoes them, a link shows the same
   page,
   api,
 }) => {
+  // Names of fifty rows are computed again and again, which takes long on a busy machine.
+  test.slow();
   const agent = await api.createAgent();
   await api.createHook(agent, { name: "Broken", match: { tools: ["bad"] }, ...script("bash", "exit 3") });
   await Promise.all(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "./limits";
 import { Timestamp } from "./list";
-import { Origin } from "./run";
+import { Origin } from "./trace-summary";
 import { Disposition, Verdict } from "./verdicts";
 
 export const MetricsBy = z.enum(["hook", "agent", "point", "tool", "runner", "revision"]);

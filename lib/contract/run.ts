@@ -8,7 +8,10 @@ import { Point } from "./points";
 import { RUNNER_KINDS } from "./runner";
 import { RuntimeOptions, RuntimeView } from "./runtime-view";
 import { STAGE_KINDS } from "./stages";
+import { Size, TokenSize, TraceSummary } from "./trace-summary";
 import { Disposition, Verdict } from "./verdicts";
+
+export { Origin, Size, TokenSize, TraceSummary } from "./trace-summary";
 
 /** Why a step has no reply, or why its reply was not used. One table for engine, runners and interface. */
 export const STEP_ERRORS = {
@@ -200,9 +203,6 @@ export const Step = z.strictObject({
 });
 export type Step = z.infer<typeof Step>;
 
-export const Size = z.strictObject({ before: z.int(), after: z.int() });
-export const TokenSize = Size.extend({ estimated: z.boolean() });
-
 /** Answer of a test run, and the record of every invocation. */
 export const RunResult = z.strictObject({
   trace_id: z.string(),
@@ -235,31 +235,6 @@ export const RunRequest = z.strictObject({
 });
 export type RunRequest = z.output<typeof RunRequest>;
 export type RunRequestInput = Omit<z.input<typeof RunRequest>, "hooks"> & { hooks?: HookConfigInput[] };
-
-export const Origin = z.enum(["live", "test", "replay"]);
-export type Origin = z.infer<typeof Origin>;
-
-/** One row of the trace list. Never carries payloads. */
-export const TraceSummary = z.strictObject({
-  id: z.string(),
-  agent_id: z.string(),
-  /** Null when the agent was deleted since. */
-  agent_slug: z.string().nullable(),
-  agent_name: z.string().nullable(),
-  point: Point,
-  tool: z.string().nullable(),
-  origin: Origin,
-  verdict: Verdict,
-  failures: z.int(),
-  warnings: z.int(),
-  hooks: z.int(),
-  duration_ms: z.number(),
-  tokens: TokenSize.nullable(),
-  bytes: Size.nullable(),
-  session_id: z.string().nullable(),
-  created_at: Timestamp,
-});
-export type TraceSummary = z.infer<typeof TraceSummary>;
 
 export const Trace = TraceSummary.extend({
   /** Null when the payload was not kept. */

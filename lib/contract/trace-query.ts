@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ListQuery, Timestamp } from "./list";
 import { Point } from "./points";
-import { Origin } from "./run";
+import { Origin } from "./trace-summary";
 import { Disposition, Verdict } from "./verdicts";
 
 const Words = z.string().min(1).max(200);

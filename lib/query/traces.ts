@@ -28,15 +28,6 @@ export const latestTracesQuery = (filters: TraceFilters, limit: number = LIMITS.
     retry: false,
   });
 
-/** The newest invocation that fits the filters, or null. */
-export const newestTraceQuery = (filters: TraceFilters = {}) =>
-  queryOptions({
-    queryKey: keys.traces.newest(filters),
-    queryFn: async ({ signal }) =>
-      (await api.get("/api/traces", Traces, { query: { ...filters, limit: 1 }, signal })).items[0] ?? null,
-    staleTime: 10_000,
-  });
-
 /** A stored trace never changes. */
 export const traceQuery = (id: string) =>
   queryOptions({

@@ -109,7 +109,12 @@ export async function loadPresets(folder: string): Promise<Preset[]> {
 
 async function withSamples(folder: string, preset: z.output<typeof PresetFile>): Promise<Preset> {
   const samples = path.join(folder, preset.id, "samples");
-  const files = (await readdir(samples)).filter((f) => f.endsWith(".json")).sort();
+  // One preset that has none must not take the gallery with it.
+  const names = await readdir(samples).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = names.filter((f) => f.endsWith(".json")).sort();
   return { ...preset, samples: await Promise.all(files.map((f) => describeSample(path.join(samples, f)))) };
 }
 
