@@ -42,6 +42,17 @@ test("every pattern of a config is compiled and a fault names its path, so a bad
   expect(faults[2]?.message).toMatch(/position 1 .*lookahead/);
 });
 
+test("patterns that are too many to be compiled at once are told where they get too many, and not compiled", () => {
+  const began = performance.now();
+  const drop_lines = Array.from({ length: 500 }, (_, i) => `[a-z]{1,1000}x${i}`);
+  const stages = Array.from({ length: 60 }, () => ({ drop_lines }));
+  const faults = checkConfig(config({ runner: { kind: "pipeline", stages } }));
+  expect(faults).toMatchObject([
+    { path: "runner.stages.0.drop_lines.19", message: expect.stringMatching(/too large/) },
+  ]);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
 test("a config without faults has none", () => {
   expect(checkConfig(config({ match: { command: "^cargo (test|check)\\b" } }))).toEqual([]);
 });

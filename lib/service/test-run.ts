@@ -1,3 +1,4 @@
+import type { InvalidParam } from "@/lib/contract/problem";
 import type { RunRequest, RunResult } from "@/lib/contract/run";
 import { checkConfig } from "@/lib/engine/check";
 import { getAgent } from "@/lib/store/agents";
@@ -17,13 +18,17 @@ import { serverPorts } from "./ports";
 export async function testRun(agent: string, request: RunRequest): Promise<RunResult> {
   const { db } = sluice();
   const { point, event, hooks, confirm, runtime } = request;
-  const faults = (hooks ?? []).map(async (config, i) => {
+  const faults: InvalidParam[] = [];
+  for (const [i, config] of (hooks ?? []).entries()) {
+    // Compiling the patterns of one hook takes a while, and those of all would keep others waiting.
+    if (i > 0) await new Promise(setImmediate);
     if (config.point !== point)
-      return [{ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` }];
-    const found = [...checkConfig(config), ...(await checkScript(config))];
-    return found.map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` }));
-  });
-  invalidParams((await Promise.all(faults)).flat());
+      faults.push({ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` });
+    else
+      for (const fault of [...checkConfig(config), ...(await checkScript(config))])
+        faults.push({ ...fault, path: `hooks.${i}.${fault.path}` });
+  }
+  invalidParams(faults);
   const live = hooks ? null : await liveChain(agent, point);
   const found = live?.agent ?? (await getAgent(db, agent));
   const chain =

@@ -1,5 +1,7 @@
 import { findProtected } from "../guard/find-protected";
+import { spend } from "../regex/work";
 import type { Doc } from "./doc";
+import { PROTECTED_STEPS } from "./steps";
 
 /**
  * @returns for each current line whether the guard would miss it: errors, failing tests, summaries, what the hook protects.
@@ -15,6 +17,7 @@ export function protectedAt(doc: Doc): (index: number) => boolean {
 }
 
 function find({ original, protect }: Doc): Uint8Array {
+  spend(PROTECTED_STEPS * original.reduce((sum, line) => sum + line.length + 2, 0));
   const flags = new Uint8Array(original.length);
   for (const { index } of findProtected(original, protect)) flags[index] = 1;
   return flags;

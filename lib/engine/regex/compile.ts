@@ -16,6 +16,11 @@ export class PatternError extends Error {
   }
 }
 
+/** Steps to begin with a text, however short. */
+const CALL = 20;
+/** Steps for each symbol of a pattern, to translate it. */
+const TRANSLATE = 50;
+
 /**
  * Compiles many patterns into one test that says whether any of them matches. May run in time exponential in the text,
  * so only in a worker that is ended at the deadline (design, rule 7).
@@ -41,7 +46,7 @@ export function compileAny(patterns: readonly string[]): (text: string) => boole
   const together = allSteps(steps);
   const [first = () => false, ...others] = tests;
   return (text) => {
-    spend(together(text.length));
+    spend(CALL + together(text.length));
     return first(text) || others.some((test) => test(text));
   };
 }
@@ -60,7 +65,7 @@ export function compileReplace(pattern: string, replacement: string): (text: str
   // V8 collects the pieces of all matches in one array, and ends the whole process, not only the thread, when that gets too long.
   const pieces = parts.length + 1;
   return (text) => {
-    spend(steps(text.length) + text.length * (pieces + replacement.length));
+    spend(CALL + steps(text.length) + text.length * (pieces + replacement.length));
     if (!v8) return replaceLinear(re2, parts, text);
     if (v8.nullable || template === null || text.length * pieces > MAX_CHARS) return replaceStepwise(v8, parts, text);
     return text.replace(v8.regex, template);
@@ -76,6 +81,7 @@ function bounded(out: string): string {
 }
 
 function checked(pattern: string) {
+  spend(TRANSLATE * pattern.length);
   const linear = compileLinear(pattern);
   if (linear.error) throw new PatternError(pattern, linear.error);
   return linear;
@@ -120,13 +126,13 @@ export function compileCapture(pattern: string, template: string): (text: string
   if (v8) {
     const once = new RegExp(v8.regex.source, "u");
     return (text) => {
-      spend(v8.steps(text.length));
+      spend(CALL + v8.steps(text.length));
       const found = once.exec(text);
       return found && expand(parts, (i) => found[i]);
     };
   }
   return (text) => {
-    spend(linearSteps(text.length));
+    spend(CALL + linearSteps(text.length));
     const matcher = re2.matcher(text);
     return matcher.find() ? expand(parts, (i) => matcher.group(i)) : null;
   };

@@ -9,9 +9,10 @@ import { type Facts, factsOf } from "@/lib/engine/facts";
 import { applyGuard } from "@/lib/engine/guard/apply-guard";
 import { declaresOf } from "@/lib/engine/guard/declares";
 import { type PipelineResult, runPipeline } from "@/lib/engine/pipeline/run-pipeline";
+import { GUARD_STEPS } from "@/lib/engine/pipeline/steps";
 import { failedOutcome, type Guarded, type Marks, type RunnerCall, type RunnerOutcome } from "@/lib/engine/ports";
 import { PatternError } from "@/lib/engine/regex/compile";
-import { TooMuchWork } from "@/lib/engine/regex/work";
+import { spend, TooMuchWork } from "@/lib/engine/regex/work";
 import { utf8Bytes } from "@/lib/engine/utf8";
 import { StepFailure, timeoutFailure } from "../step-failure";
 
@@ -60,6 +61,7 @@ function guard(
 ): PipelineResult & { guarded: Guarded | null } {
   if (!guard) return { ...result, guarded: null };
   const before = result.redacted ?? text;
+  spend(GUARD_STEPS * (before.length + result.text.length));
   const event = { ...guard.event, [guard.key]: before };
   const { reverted, warnings } = applyGuard({
     before,

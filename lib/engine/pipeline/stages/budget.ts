@@ -1,9 +1,11 @@
 import type { Stage } from "@/lib/contract/stages";
 import { compileAny } from "../../regex/compile";
+import { spend } from "../../regex/work";
 import { estimateTokens } from "../../tokens";
 import type { Doc } from "../doc";
 import { type Apply, cutWhere, isBlank } from "../edit";
 import { protectedAt } from "../protected";
+import { BUDGET_STEPS, sizeOf } from "../steps";
 import { MARK_TOKENS, tokensOfLines } from "../tokens-of-lines";
 
 type Budget = Extract<Stage, { budget: unknown }>["budget"];
@@ -29,6 +31,7 @@ export function budgetStage({ budget }: { budget: Budget }): Apply {
   const rules = byScore(declared ?? USUAL);
   return (doc, stage) => {
     if (doc.lines.length < 2 || estimateTokens(doc.lines.join("\n")) <= tokens) return;
+    spend(BUDGET_STEPS * sizeOf(doc));
     const keep = choose(doc, tokens, scores(doc, rules));
     cutWhere(doc, stage, (i) => keep[i] === 1);
   };
