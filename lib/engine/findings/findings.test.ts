@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findProtected } from "../guard/find-protected";
+import { runPipeline } from "../pipeline/run-pipeline";
 import { listFindings } from "./list";
 import { LONG_LIST, surplusOf } from "./surplus";
 
@@ -101,4 +102,15 @@ test("the guard protects each error of a short list, and of a long one what is u
 test("what a hook protects stays in a long list", () => {
   const lines = errors(80);
   expect(findProtected(lines, ["\\(55,5\\)"]).map(({ index }) => index)).toContain(54);
+});
+
+test("the count tells as many findings as there are, also where the place stands below what is wrong", () => {
+  const block = (i: number) => `UP006 Use \`list\`\n --> a.py:${i}:5\n  |\n${i} | a: List\n  |    ^^^^\n\n`;
+  const text = `warning: two rules are incompatible\n${Array.from({ length: 50 }, (_, i) => block(i + 1)).join("")}Found 50 errors.`;
+  const count = (input: string) =>
+    runPipeline([{ findings: true }], input, { marks: "all" })
+      .text.split("\n")
+      .at(-1);
+  expect(count(text)).toBe("[counted lines: findings 50 (UP006 ×50)]");
+  expect(count(`${text}\n${text}`)).toBe("[counted lines: distinct findings 50 (UP006 ×50)]");
 });

@@ -65,7 +65,7 @@ function placeBelow(lines: readonly string[], head: number): string | null {
     const line = withoutPrefix(visibleLine(lines[i] as string));
     const place = PLACE.exec(line);
     if (place) return place[1] as string;
-    if (line === "") return null;
+    if (line === "" || headOf(line)) return null;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { listFindings } from "../../findings/list";
+import { type Finding, listFindings } from "../../findings/list";
 import { surplusOf } from "../../findings/surplus";
 import type { Doc } from "../doc";
 import { type Apply, addLines, keepWhere } from "../edit";
@@ -31,12 +31,18 @@ function surplusLines({ original }: Doc): Uint8Array | null {
   return gone;
 }
 
-/** Names are taken from lines whose secrets are hidden, and equal lines are one finding. */
+/** Of what a finding says so many lines are looked at: in some tools' outputs the place stands below. */
+const TOLD_WITHIN = 6;
+
+/** Names are taken from lines whose secrets are hidden. What a tool reports twice, for two targets say, is one finding. */
 function countOf(doc: Doc): string {
   const lines = doc.redacted ?? doc.original;
-  const distinct = new Map(listFindings(lines).map((one) => [`${one.file}\n${lines[one.head]}`, one]));
-  const all = [...distinct.values()];
+  const found = listFindings(lines);
+  const keyOf = ({ file, head, to }: Finding) =>
+    `${file}\n${lines.slice(head, Math.min(to, head + TOLD_WITHIN)).join("\n")}`;
+  const all = [...new Map(found.map((one) => [keyOf(one), one])).values()];
   const files = new Set(all.map(({ file }) => file)).size;
   const where = files > 1 ? ` in ${files} files` : "";
-  return `[counted lines: findings ${all.length}${where} (${named(all.map(({ kind }) => kind))})]`;
+  const what = all.length === found.length ? "findings" : "distinct findings";
+  return `[counted lines: ${what} ${all.length}${where} (${named(all.map(({ kind }) => kind))})]`;
 }
