@@ -99,6 +99,12 @@ test("the guard protects each error of a short list, and of a long one what is u
   expect(kept).toEqual(expect.arrayContaining([0, 80, 160, 161]));
 });
 
+test("a list that was thinned is not thinned again", () => {
+  const once = runPipeline([{ findings: true }], errors(120).join("\n"), { marks: "all" }).text;
+  expect(once.split("\n").length).toBeLessThan(40);
+  expect(runPipeline([{ findings: true }], once, { marks: "all" }).text).toBe(once);
+});
+
 test("what a hook protects stays in a long list", () => {
   const lines = errors(80);
   expect(findProtected(lines, ["\\(55,5\\)"]).map(({ index }) => index)).toContain(54);
@@ -113,4 +119,18 @@ test("the count tells as many findings as there are, also where the place stands
       .at(-1);
   expect(count(text)).toBe("[counted lines: findings 50 (UP006 ×50)]");
   expect(count(`${text}\n${text}`)).toBe("[counted lines: distinct findings 50 (UP006 ×50)]");
+});
+
+test.each([
+  `a.py:1: E501 ${" ".repeat(980)}!`,
+  `In a.sh line 1:\n${"^--".repeat(330)}`,
+  `${"a.b/".repeat(240)}:`,
+  `/${"a b".repeat(320)}`,
+  `a.py:1: error: ${'"'.repeat(900)}`,
+  `a.py:1: error: ${"[a".repeat(450)}`,
+])("no text makes the search slow (%#)", (line) => {
+  const lines = Array.from({ length: 1_000 }, () => line).flatMap((one) => one.split("\n"));
+  const started = performance.now();
+  listFindings(lines);
+  expect(performance.now() - started).toBeLessThan(3_000);
 });

@@ -35,6 +35,7 @@ const WARNING_CODE = /^(?:F\d{3}|W\d{4})$/;
 
 const mask = masker(["quoted", "numbers", "hex", "paths"], ["`[^`]{0,200}`", "[‘“][^’”]{0,200}[’”]"]);
 const KIND_CHARS = 120;
+const TAIL_CHARS = 400;
 
 /** Whether a line may be the name of the file that findings below it are in. */
 export const isHeading = (line: string): boolean => !/^\s/.test(line) && FILE.test(line);
@@ -65,7 +66,7 @@ function told(file: string | null, text: string, always: boolean): Head | null {
   const code = CODE.exec(rest);
   const name = code?.[1] ?? code?.[2] ?? code?.[3];
   if (!severity && !letter && name === undefined && !always) return null;
-  if (severity && /^note$/i.test(severity[3] ?? "") && name === undefined && !TRAILING.test(rest)) return null;
+  if (severity && /^note$/i.test(severity[3] ?? "") && name === undefined && ruleOf(rest) === undefined) return null;
   const kind = name ?? kindOf(rest);
   return { file, kind, grade: BROKEN_TEXT.test(rest) ? 3 : gradeOf(severity, letter?.[1], kind) };
 }
@@ -76,7 +77,12 @@ function gradeOf(severity: RegExpExecArray | null, letter = "", code = ""): Grad
   return severity?.[2] || letter === "W" || WARNING_CODE.test(code) ? 1 : 0;
 }
 
+/** The rule at the end of a message. Long runs of blanks are cut first, since the pattern would go over them again and again. */
+function ruleOf(text: string): string | undefined {
+  const found = TRAILING.exec(text.slice(-TAIL_CHARS).replace(/\s{3,}/g, "  "));
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
 function kindOf(text: string): string {
-  const trailing = TRAILING.exec(text);
-  return trailing?.[1] ?? trailing?.[2] ?? trailing?.[3] ?? mask(text.slice(0, KIND_CHARS)).replaceAll("\u0001", "…");
+  return ruleOf(text) ?? mask(text.slice(0, KIND_CHARS)).replaceAll("\u0001", "…");
 }

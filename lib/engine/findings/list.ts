@@ -20,12 +20,17 @@ const RULE_WITHIN = 8;
 const MAX_LINES = 400;
 const BELOW = /^(?:lint|format|parse|assist|suppressions)(?:\/|$)/;
 
+/** Stands at the end of a list that was thinned already; what was kept once is not thinned again. */
+const THINNED = /^\[counted lines: (?:distinct )?findings \d/;
+const FOOT_LINES = 5;
+
 /**
  * Finds what compilers, type checkers and linters report in a text, each with the lines that are about it. Linear.
  * @returns them in the order of the text
  */
 export function listFindings(lines: readonly string[]): Finding[] {
   const found: Finding[] = [];
+  if (lines.slice(-FOOT_LINES).some((line) => THINNED.test(line))) return found;
   let heading = "";
   for (let i = 0; i < lines.length; i++) {
     const visible = visibleLine(lines[i] as string);

@@ -2,7 +2,7 @@ import { visibleLine } from "../guard/line-form";
 import type { Finding } from "./list";
 
 const HEAD = /^In (\S+) line \d+:$/;
-const CODE = /\^--.*?(SC\d{4}) \((\w+)\):/;
+const CODE = /^\s*\^-+\^? (SC\d{4}) \((\w+)\):/;
 const END = /^(?:For more information:|In \S+ line \d+:)$/;
 const GRADES: Record<string, Finding["grade"]> = { error: 2, warning: 1, info: 0, style: 0 };
 const MAX_LINES = 60;
