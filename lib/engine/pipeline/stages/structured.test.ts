@@ -69,7 +69,8 @@ test("what is no JSON, or has text around it, is left alone", () => {
 
 test("compact and pretty print the same value; deep nesting is no stack overflow", () => {
   const value = { a: [1, { b: [] }], c: {} };
-  expect(json(JSON.stringify(value, null, 4), { format: "compact" })).toBe(JSON.stringify(value));
+  expect(json(JSON.stringify(value, null, 4), { format: "compact" })).toBe('{"a": [1,{"b": []}],"c": {}}');
+  expect(json('{"a":\n1, "b":[ 2 ]}', { format: "compact" })).toBe('{"a": 1,"b":[2]}');
   expect(json(JSON.stringify(value), { format: "pretty" })).toBe(JSON.stringify(value, null, 2));
   const deep = `${"[".repeat(2_000)}${"]".repeat(2_000)}`;
   expect(json(deep, { format: "pretty" })).toBe(deep);
