@@ -187,6 +187,7 @@ test("behind a hook that hides secrets no hook of a chain is told where the orig
   const hides = scriptHook("hides", { runner: { kind: "pipeline", stages: [redact] } });
   const agent = {
     id: "a",
+    slug: "a",
     profile: "librefang",
     enabled: true,
     resolution: { transform_tool_result: "chain" },
