@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failureMatrix } from "./failure-matrix";
 import { failedOutcome } from "./ports";
+import { runChain } from "./run-chain";
 import { answered, run, scripted, scriptHook } from "./testing";
 
 test("retries wait twice the base first, double, and stop at 30 s", async () => {
@@ -173,4 +174,25 @@ test("the failure matrix says what really happens", async () => {
   ]);
   const pipeline = await failureMatrix(scriptHook("a", { runner: { kind: "pipeline", stages: [] } }).config);
   expect(pipeline.map((row) => row.failure)).toEqual(["throw", "timeout", "overloaded"]);
+});
+
+test("behind a hook that hides secrets no hook of a chain is told where the original is", async () => {
+  const told: (string | null | undefined)[] = [];
+  const see = async (call: { original?: string | null }) => {
+    told.push(call.original);
+    return answered({ content: `${told.length}` });
+  };
+  const { ports } = scripted({ a: see, hides: see, b: see });
+  const redact = { when: { if: { min_lines: 1 }, do: [{ redact: true }] } };
+  const hides = scriptHook("hides", { runner: { kind: "pipeline", stages: [redact] } });
+  const agent = {
+    id: "a",
+    slug: "a",
+    profile: "librefang",
+    enabled: true,
+    resolution: { transform_tool_result: "chain" },
+  } as const;
+  const request = { agent, point: "transform_tool_result", event: { content: "x" }, confirm: undefined } as const;
+  await runChain({ ...request, original: "0123456789abcdef", chain: [scriptHook("a"), hides, scriptHook("b")] }, ports);
+  expect(told).toEqual(["0123456789abcdef", "0123456789abcdef", null]);
 });

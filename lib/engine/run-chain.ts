@@ -6,6 +6,7 @@ import { FAILURES, type Verdict } from "@/lib/contract/verdicts";
 import { broken, type Called, type CallInput, callHook } from "./call-hook";
 import { hookView } from "./hook-view";
 import type { ChainAgent, ChainHook, Ports } from "./ports";
+import { redacts } from "./redacts";
 import { resolveConfirm } from "./resolve/confirm";
 import { ruleOf } from "./resolve/resolve-chain";
 import type { ChainContext, Contribution, Decision } from "./resolve/rule";
@@ -86,7 +87,12 @@ async function runHooks(hooks: ChainHook[], ctx: ChainContext, { agent, event }:
   const contributions: Contribution[] = [];
   let aborted = false;
   let ended: string | null = null;
-  const inputOf = (hook: ChainHook, seen: Event): CallInput => ({ hook, agentId: agent.id, ctx, event: seen });
+  let hidden = false;
+  const inputOf = (hook: ChainHook, seen: Event): CallInput => {
+    const known = hidden ? { ...ctx, original: null } : ctx;
+    hidden ||= ctx.chained && redacts(hook.config);
+    return { hook, agentId: agent.id, ctx: known, event: seen };
+  };
   const atOnce =
     POINTS[ctx.point].dispatch === "parallel" ? hooks.map((hook) => callHook(inputOf(hook, event), ports)) : null;
   for (const [i, hook] of hooks.entries()) {

@@ -25,6 +25,7 @@ test.each<[string, string]>([
   ["nothing is kept", clean(`a\n${noise}b\n`, DROP, null)],
   ["marks are off", clean(`a\n${noise}b\n`, DROP, "0123456789abcdef", "cuts")],
   ["the output is JSON", clean(JSON.stringify(Array(900).fill("noise")), [{ json: { max_items: 3 } }])],
+  ["a secret was hidden", clean(`a\n${noise}token ghp_${"a1B2".repeat(9)}\n`, [...DROP, { redact: true }])],
   ["nothing is left", clean(noise, DROP, "0123456789abcdef", "cuts")],
 ])("it is not there where %s", (_, text) => {
   expect(text).not.toContain("whole output");

@@ -41,7 +41,9 @@ export function runPipeline(
   const marked = render(doc, { all, worthwhile: false });
   const gaveWay = marks === "unless_larger" && utf8Bytes(marked.text) > utf8Bytes(text);
   const rendered = gaveWay ? render(doc, { all, worthwhile: true }) : marked;
-  const named = original !== null && all ? { name: original, format: looksLike(doc.original) } : NAMELESS;
+  // What was hidden may not be told where to find.
+  const named =
+    original !== null && all && doc.redacted === null ? { name: original, format: looksLike(doc.original) } : NAMELESS;
   return {
     ...rendered,
     text: withOriginal(rendered.text, doc, named),

@@ -2,6 +2,9 @@
 const TOKENS =
   /\\Q([\s\S]*?)(?:\\E|$)|\\(?:[pPx]\{[^}]*\}|[\s\S])|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]|\(\?P?<[^>]*>|\(\?[imsU-]*[:)]|\{(\d+)(,?)(\d*)\}|[\s\S]/gu;
 
+/** A class of Unicode has hundreds of ranges. */
+const PROPERTY = 10;
+
 /**
  * @returns about how many instructions a pattern is compiled to, found from its text alone: `a{1000}` is a thousand. Compiling
  * takes some ten microseconds for each of them, and some hundred bytes are kept. Linear in the pattern.
@@ -24,7 +27,7 @@ export function sizeOfPattern(pattern: string): number {
       const inside = before + last;
       before = open.pop() ?? 0;
       last = inside;
-    } else symbol(1);
+    } else symbol(/^(?:\\|\[.*\\)[pP]/su.test(token) ? PROPERTY : 1);
   }
   return open.reduce((sum, one) => sum + one, before + last);
 }

@@ -23,13 +23,13 @@ export function progressStage({ progress }: { progress: true | { patterns: strin
     doc.lines.forEach((line, i) => {
       const seen = line.slice(0, SEEN);
       const known = PROGRESS.findIndex(({ pattern }) => pattern.test(seen));
-      if ((known < 0 && !own(line)) || spared(i)) {
+      if (known < 0 && !own(line)) {
         last.clear();
         return;
       }
       const key = PROGRESS[known]?.name ?? `${known} ${WORDS.exec(seen)?.[0].trim()}`;
       const before = last.get(key);
-      if (before !== undefined) gone[before] = 1;
+      if (before !== undefined && !spared(before)) gone[before] = 1;
       last.set(key, i);
     });
     keepWhere(doc, stage, (_, i) => gone[i] === 0);
