@@ -1,4 +1,6 @@
 import type { Event } from "@/lib/contract/events";
+import { nestedDeeperThan } from "@/lib/contract/json-depth";
+import { LIMITS } from "@/lib/contract/limits";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { replyTextKey } from "@/lib/contract/reply";
 import type { RunResult } from "@/lib/contract/run";
@@ -51,6 +53,7 @@ function textOf(point: Point, event: Event, reply: unknown): string {
 }
 
 function isJson(text: string): boolean {
+  if (nestedDeeperThan(text, LIMITS.jsonDepth)) return false;
   try {
     JSON.parse(text);
     return true;

@@ -1,8 +1,9 @@
 import type * as z from "zod";
 import { SluiceError } from "@/lib/contract/error";
+import { nestedDeeperThan } from "@/lib/contract/json-depth";
 import { unfitJson } from "@/lib/contract/json-value";
 import { LIMITS } from "@/lib/contract/limits";
-import { paramsFromIssues } from "@/lib/contract/problem";
+import { type InvalidParam, paramsFromIssues } from "@/lib/contract/problem";
 import { DRAINED_BYTES, tooLarge } from "./body";
 import type { HttpRequest } from "./message";
 
@@ -35,11 +36,20 @@ export async function readJson(request: HttpRequest, limit: number = LIMITS.even
   // Refused before it is sent, except on a connection that closes with the answer: see DRAINED_BYTES.
   const closes = /\bclose\b/i.test(request.header("connection") ?? "");
   if (Number(request.header("content-length")) > limit + (closes ? DRAINED_BYTES : 0)) throw tooLarge(limit);
-  const value = parseJson(await request.text());
+  const text = await request.text();
+  if (nestedDeeperThan(text, MUCH_TOO_DEEP)) throw unfit(TOO_DEEP);
+  const value = parseJson(text);
   const fault = unfitJson(value);
-  if (fault) throw new SluiceError("invalid_request", `body: ${fault.path}: ${fault.message}`, [fault]);
+  if (fault) throw unfit(fault);
   return value;
 }
+
+/** What is not even parsed; what is less deep is parsed, so that the place can be told. */
+const MUCH_TOO_DEEP = 4 * LIMITS.jsonDepth;
+const TOO_DEEP = { path: "", code: "too_deep", message: `nested deeper than ${LIMITS.jsonDepth} levels` };
+
+const unfit = (fault: InvalidParam) =>
+  new SluiceError("invalid_request", `body: ${fault.path ? `${fault.path}: ` : ""}${fault.message}`, [fault]);
 
 function parseJson(text: string): unknown {
   try {

@@ -39,8 +39,8 @@ export type RunnerOptions = {
 export type Runners = {
   /** Runs one attempt. Never throws and never outlives `timeout_ms`. */
   run: (call: RunnerCall) => Promise<RunnerOutcome>;
-  /** Loads a script of the `javascript` runner without calling it. @returns what is wrong with it, or null */
-  checkJavascript: (source: string) => Promise<StepError | null>;
+  /** Loads a script of the `javascript` runner without calling it, in the turn of an agent. @returns what is wrong with it, or null */
+  checkJavascript: (source: string, agent: string) => Promise<StepError | null>;
   /** Counts the tokens of a text (o200k_base), or estimates where counting would take longer than 10 s. */
   countTokens: (text: string) => Promise<TokenCount>;
   /** What is installed here. Answers are kept for a minute. */

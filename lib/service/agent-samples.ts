@@ -18,7 +18,7 @@ import { runSamples, toRun } from "./run-samples";
 export async function runAgentSamples(agent: string, body: z.output<typeof SamplesRun>): Promise<SamplesReport> {
   const { db } = sluice();
   const found = await getAgent(db, agent);
-  const drafts = body.hooks && (await Promise.all(body.hooks.map(checkDraft)));
+  const drafts = body.hooks && (await Promise.all(body.hooks.map((written, i) => checkDraft(written, i, agent))));
   const { items } = await listSamples(db, agent, { limit: LIMITS.listMax });
   const wanted = items.filter(({ point }) => body.point === undefined || point === body.point);
   const samples = await Promise.all(wanted.map(({ id }) => getSample(db, id)));
@@ -35,9 +35,9 @@ export async function runAgentSamples(agent: string, body: z.output<typeof Sampl
   );
 }
 
-async function checkDraft(written: unknown, i: number): Promise<HookConfig> {
+async function checkDraft(written: unknown, i: number, agent: string): Promise<HookConfig> {
   const config = checkHook(written);
-  const faults = await checkScript(config);
+  const faults = await checkScript(config, agent);
   invalidParams(faults.map((fault) => ({ ...fault, path: `hooks.${i}.${fault.path}` })));
   return config;
 }

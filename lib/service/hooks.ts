@@ -26,7 +26,7 @@ export async function createHook(agent: string, written: unknown): Promise<Hook>
   const { id, profile } = await getAgent(sluice().db, agent);
   const checked = checkHook(config);
   checkPoint(checked.point, profile);
-  invalidParams(await checkScript(checked));
+  invalidParams(await checkScript(checked, id));
   return changed(await store.createHook(sluice().db, id, checked, wantsPublish(publish)));
 }
 
@@ -44,7 +44,7 @@ export async function updateHook(
   const merge = async () => {
     const current = await store.getHook(sluice().db, id);
     const merged = checkHook(mergeDraft(current.draft, config as Record<string, unknown>));
-    if ("runner" in (config as object)) invalidParams(await checkScript(merged));
+    if ("runner" in (config as object)) invalidParams(await checkScript(merged, current.agent_id));
     // The draft that the patch was merged into must still be there when it is saved.
     const expectedVersion =
       expectedVersions?.includes(current.version) === false ? expectedVersions[0] : current.version;

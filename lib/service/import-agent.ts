@@ -104,12 +104,12 @@ function targetFaults(agents: readonly PlannedAgent[], existing: Agent | null): 
   ];
 }
 
-async function hookFaults({ hooks, profile, source }: PlannedAgent): Promise<Finding[]> {
+async function hookFaults({ hooks, profile, source, slug }: PlannedAgent): Promise<Finding[]> {
   const faults = hooks.flatMap((hook) => [
     ...profileFaults(hook, profile),
     ...checkConfig(hook).map((fault) => ({ hook, ...fault })),
   ]);
-  for (const hook of hooks) for (const fault of await checkScript(hook)) faults.push({ hook, ...fault });
+  for (const hook of hooks) for (const fault of await checkScript(hook, slug ?? "")) faults.push({ hook, ...fault });
   return faults.map(({ hook, path, message }) =>
     finding("error", "bad_value", source, `The hook ${JSON.stringify(hook.name)}: ${path}: ${message}`),
   );

@@ -25,7 +25,7 @@ export async function testRun(agent: string, request: RunRequest): Promise<RunRe
     if (config.point !== point)
       faults.push({ path: `hooks.${i}.point`, code: "other_point", message: `the run is at ${point}` });
     else
-      for (const fault of [...checkConfig(config), ...(await checkScript(config))])
+      for (const fault of [...checkConfig(config), ...(await checkScript(config, agent))])
         faults.push({ ...fault, path: `hooks.${i}.${fault.path}` });
   }
   invalidParams(faults);

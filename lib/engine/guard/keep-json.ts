@@ -1,3 +1,5 @@
+import { nestedDeeperThan } from "@/lib/contract/json-depth";
+import { LIMITS } from "@/lib/contract/limits";
 import type { GuardCheck } from "./check";
 import { isMark, uncounted } from "./marks";
 import { shapeFault } from "./same-shape";
@@ -34,6 +36,8 @@ function keepLines(before: string, after: string) {
 const isJson = (line: string) => /^\s*[[{]/.test(line) && parse(line).fault === null;
 
 function parse(text: string): { fault: string | null; value: unknown } {
+  if (nestedDeeperThan(text, LIMITS.jsonDepth))
+    return { fault: `nested deeper than ${LIMITS.jsonDepth} levels`, value: null };
   try {
     return { fault: null, value: JSON.parse(text) };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { nestedDeeperThan } from "@/lib/contract/json-depth";
+import { LIMITS } from "@/lib/contract/limits";
 import { isBlank } from "./edit";
 
 /** @returns what the lines as a whole are: one JSON object or array, one of them per line, a unified diff, or null. */
@@ -12,6 +14,7 @@ export function looksLike(lines: readonly string[]): "json" | "ndjson" | "diff" 
 }
 
 export function isJson(text: string): boolean {
+  if (nestedDeeperThan(text, LIMITS.jsonDepth)) return false;
   try {
     JSON.parse(text);
     return true;

@@ -1,3 +1,5 @@
+import { nestedDeeperThan } from "@/lib/contract/json-depth";
+
 /** Upstream's parser refuses deeper nesting, and our own writers would overflow their stack on it. */
 const MAX_DEPTH = 127;
 
@@ -7,7 +9,7 @@ const MAX_DEPTH = 127;
  * @returns the value in a box, or undefined when the line is no JSON
  */
 export function parseJsonLine(line: string): { value: unknown } | undefined {
-  if (!couldBeJson(line)) return undefined;
+  if (!couldBeJson(line) || nestedDeeperThan(line, MAX_DEPTH)) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     return isAcceptable(value, MAX_DEPTH) ? { value } : undefined;

@@ -5,7 +5,7 @@ import { type Console, createConsole } from "./console";
 import { createMachine, type Machine } from "./machine";
 import { type Described, memoryFault, scriptError } from "./script-fault";
 import { stripTypes } from "./strip-types";
-import type { ScriptAnswer, ScriptTask } from "./task";
+import { monotonicEpoch, type ScriptAnswer, type ScriptTask } from "./task";
 
 type Result = { reply: string | null; error: StepError | null; warnings: Warning[] };
 
@@ -42,6 +42,8 @@ function runCode(code: string, task: ScriptTask, output: Console): Result {
     return resultOf(end, used, task);
   } catch (error) {
     if (used.isFull()) return { ...NOTHING, error: memoryFault() };
+    // What the interpreter throws when it is interrupted in the middle of its own work is no fault of the script.
+    if (monotonicEpoch() >= task.endsAt) return failed("timeout", "");
     const reason = error instanceof Error ? error.message : String(error);
     return failed("script_error", `The script broke the JavaScript interpreter, which was replaced: ${reason}`);
   }

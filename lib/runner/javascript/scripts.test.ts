@@ -84,12 +84,12 @@ test("a fault of the source is told with its line, also before any call", async 
     ["export const a = 1;", undefined, "no function as its default export"],
     ["import fs from 'fs';\nexport default () => fs;", undefined, "could not load module 'fs'"],
   ] as const) {
-    const checked = await runners.checkJavascript(source);
+    const checked = await runners.checkJavascript(source, "agent");
     expect(checked).toMatchObject({ code: "script_error", message: expect.stringContaining(words) });
     expect(checked?.line).toBe(line);
     expect((await run(source)).error).toEqual(checked);
   }
-  expect(await runners.checkJavascript("export default () => ({})")).toBeNull();
+  expect(await runners.checkJavascript("export default () => ({})", "agent")).toBeNull();
 });
 
 test("deterministic: the clock stands still and randomness follows from the event; otherwise both are real", async () => {

@@ -53,9 +53,10 @@ export function createScripts(root: string, prewarm: boolean) {
     },
     /**
      * Loads a script without calling it.
+     * @param agent whose turn it takes
      * @returns its fault: of syntax, of its top level, or no default export; null also when it could not be looked for in time
      */
-    check: async (source: string): Promise<StepError | null> => {
+    check: async (source: string, agent: string): Promise<StepError | null> => {
       const task: ScriptTask = {
         source,
         deterministic: false,
@@ -63,7 +64,7 @@ export function createScripts(root: string, prewarm: boolean) {
         info: { point: "transform_tool_result", agent_id: null, timeout_ms: CHECK_MS },
         endsAt: monotonicEpoch() + CHECK_MS,
       };
-      const answer = await send({ agent: "", hook: "check" }, task).catch(() => "timeout" as const);
+      const answer = await send({ agent, hook: `check ${source}` }, task).catch(() => "timeout" as const);
       return answer === "timeout" || answer.error?.code === "timeout" ? null : answer.error;
     },
     close: pool.close,
