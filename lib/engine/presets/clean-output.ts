@@ -68,11 +68,11 @@ export function cleanOutput<P extends Candidate>(presets: readonly P[], output: 
 }
 
 /** Marks may take more tokens than bytes tell, and who compares two outputs wants them as they are. */
-const WORTHWHILE = 0.02;
+const WORTHWHILE = { share: 0.02, bytes: 2_000 };
 
 function isWorthwhile(before: string, after: string): boolean {
   const bytes = utf8Bytes(before);
-  return bytes - utf8Bytes(after) >= bytes * WORTHWHILE;
+  return bytes - utf8Bytes(after) >= Math.min(bytes * WORTHWHILE.share, WORTHWHILE.bytes);
 }
 
 /** A preset's rules know what is noise, not what was asked for: where all is noise, that was the answer. */
