@@ -50,9 +50,20 @@ export const LINE_STAGES = [
         drop: patterns("Drop blocks with").optional(),
         head: count("First blocks to keep").optional(),
         tail: count("Last blocks to keep").optional(),
+        alike: z
+          .strictObject({
+            except: patterns("Lines that may differ").optional(),
+            mask: z.array(z.enum(MASKS)).max(MASKS.length).meta({ title: "Taken for equal" }).optional(),
+            name: pattern("A block's own name, taken for equal in it").optional(),
+            leave: patterns("Lines that stay of each").optional(),
+            min: z.int().min(2).max(1_000_000).meta({ title: "Smallest group" }).optional(),
+            keep: choice("Keep", ["first", "first_last"]).optional(),
+          })
+          .meta({ title: "Of blocks that are alike keep the first" })
+          .optional(),
       })
       .refine((blocks) => Object.keys(blocks).some((key) => key !== "split_on" && key !== "until"), {
-        error: "give keep, drop, head or tail",
+        error: "give keep, drop, head, tail or alike",
       }),
   }),
   z.strictObject({

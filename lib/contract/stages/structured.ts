@@ -24,7 +24,10 @@ export const STRUCTURED_STAGES = [
       .strictObject({
         drop_files: patterns("Files to drop").optional(),
         max_lines_per_file: count("Drop files with more changed lines than").optional(),
+        fit_tokens: count("Only until it fits into (tokens)").optional(),
       })
-      .refine(some, { error: "give drop_files or max_lines_per_file" }),
+      .refine(({ drop_files, max_lines_per_file: most }) => drop_files !== undefined || most !== undefined, {
+        error: "give drop_files or max_lines_per_file; fit_tokens goes with max_lines_per_file",
+      }),
   }),
 ] as const;

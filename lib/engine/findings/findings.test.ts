@@ -47,6 +47,26 @@ test.each([
     "In run.sh line 2:\nrm $a\n   ^-- SC2086 (info): Double quote.\n   ^-- SC2154 (warning): a is referenced.\n\nFor more information:",
     ["run.sh", "SC2086 SC2154", 1, 4],
   ],
+  ["/p/a.js:3:5: 'a' is never used. [Warning/no-unused-vars]", ["/p/a.js", "no-unused-vars", 1, 1]],
+  ["/p/a.js: line 3, col 5, Error - 'a' is not defined. (no-undef)", ["/p/a.js", "no-undef", 3, 1]],
+  [".github/workflows/a.yml:3:5: shell name is invalid [shell-name]", [".github/workflows/a.yml", "shell-name", 0, 1]],
+  ["/p/A.kt:3:5: Unused import (standard:no-unused-imports)", ["/p/A.kt", "standard:no-unused-imports", 0, 1]],
+  ["Dockerfile:3 DL3008 warning: Pin versions in apt get install", ["Dockerfile", "DL3008", 1, 1]],
+  ["a.yaml:3:1: [error] wrong indentation: expected 2 but found 4 (indentation)", ["a.yaml", "indentation", 2, 1]],
+  ["    a.lua:3:7: (W211) unused variable 'x'", ["a.lua", "W211", 0, 1]],
+  ["README.md:3:81 MD013/line-length Line length [Expected: 80]", ["README.md", "MD013", 0, 1]],
+  [
+    "  ! eslint(no-unused-vars): Variable 'x' is never used.\n   ,-[src/a.js:3:7]\n 3 | let x;\n   :     ^\n   `----\n  help: Remove it.\n\nFound 1 warning",
+    ["src/a.js", "eslint(no-unused-vars)", 1, 6],
+  ],
+  [
+    "  × Unexpected token\n   ╭─[a.js:3:7]\n 3 │ let\n   ·    ─\n   ╰────\n\n  ⚠ eslint(no-var): Use let.\n   ╭─[a.js:4:1]",
+    ["a.js", "Unexpected token", 2, 6],
+  ],
+  [
+    "error: 'a' is never used (no-unused-vars) at src/a.js:3:7:\n  2 |\n> 3 | let a;",
+    ["src/a.js", "no-unused-vars", 2, 3],
+  ],
   ["cmd/main.go:3:5: undefined: total", ["cmd/main.go", "undefined: total", 3, 1]],
 ])("%s", (text, wanted) => {
   expect(one(text)).toEqual(wanted);
@@ -55,6 +75,10 @@ test.each([
 test.each([
   "src/a.ts:3:  const error = 1;",
   "src/a.ts:3:const hint = 1;",
+  "src/a.ts:3:5: * see [other]",
+  "src/a.ts:3: see (other)",
+  "  ! Use let.",
+  "  x y z",
   "\t/usr/lib/go-1.19/src/runtime/sema.go:62 +0x25",
   "    at run (/srv/app/a.js:3:5)",
   "tests/test_a.py:12: AssertionError",
@@ -128,6 +152,9 @@ test.each([
   `/${"a b".repeat(320)}`,
   `a.py:1: error: ${'"'.repeat(900)}`,
   `a.py:1: error: ${"[a".repeat(450)}`,
+  `a.py:1:1: ${"a [a".repeat(240)}`,
+  `error: ${" at a".repeat(190)}:1:1`,
+  `  ! ${"a(".repeat(450)}`,
 ])("no text makes the search slow (%#)", (line) => {
   const lines = Array.from({ length: 1_000 }, () => line).flatMap((one) => one.split("\n"));
   const started = performance.now();

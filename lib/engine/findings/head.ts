@@ -10,13 +10,21 @@ export type Head = { file: string | null; kind: string; grade: Grade };
 
 /** `src/a.ts:3:5`, `src/a.ts(3,5)` and what stands behind. */
 const LOCATED =
-  /^ {0,4}((?:[A-Za-z]:)?(?:[\\/][^:()"]{1,300}?|[^\s:()"]{1,300}))(?::\d+(?::\d+(?:-\d+)?)?|\(\d+(?:,\d+){0,3}\))(?::| -)? (\S.*)$/;
+  /^ {0,4}((?:[A-Za-z]:)?(?:[\\/][^:()"]{1,300}?|[^\s:()"]{1,300}))(?::\d+(?::\d+(?:-\d+)?)?|\(\d+(?:,\d+){0,3}\)|: line \d+, col \d+,)(?::| -)? (\S.*)$/;
+/** A rule at the end makes a finding of a message with line and column; the code comments of a search's hits begin with a star. */
+const RULED =
+  /^[^:]{1,300}:\d+:\d+: (?!\*)\S.*\s(?:\[(?:(error|warning)\/)?([\w@./:-]{3,60})\]|\(([\w@./:-]{3,60})\))$/i;
 /** Not the time or the port before a message of a log. */
 const FILE = /[./\\][\w-]*[A-Za-z]|file$/i;
 /** What Go says needs neither a severity nor a code. */
 const GO = /^[^\s:]+\.go:\d+:\d+: /;
 const BRACKETED = /^\[(ERROR|WARNING)\] ((?:[A-Za-z]:)?[^\s:]{1,300}):\[\d+,\d+\] (.*)$/;
 const KOTLIN = /^([ew]): (?:file:\/\/)?([^\s:]{1,300}):\d+:\d+:? (.*)$/;
+/** What Oxlint and others draw: a sign and what is wrong, the place in a frame below. */
+const DRAWN = /^ {0,4}([×x✖⚠!☞>ℹ]) (?:([\w@/-]{2,40}\([\w@/-]{2,60}\)): )?(\S.*)$/;
+const DRAWN_GRADES: Record<string, Grade> = { "×": 2, x: 2, "✖": 2, "⚠": 1, "!": 1 };
+/** ESLint's code frames. */
+const AT_END = /^(error|warning): (\S.{0,900}) at (\S{1,300}):\d+:\d+:$/;
 const UNDER_FILE = /^\s+\d+:\d+\s+(\S.*)$/;
 const ABOVE_PLACE = /^(?:(error|warning)(?:\[([\w:-]+)\])?: |([A-Z]{1,4}\d{3,4}|invalid-syntax):? )(\S.*)$/;
 
@@ -24,7 +32,7 @@ const SEVERITY =
   /^\W{0,2}(?:((?:fatal |internal compiler |syntax )?error|err|fatal|✖|×)|(warning|warn|⚠)|(note|info(?:rmation)?|hint|style|suggestion|refactor|convention|remark|ℹ))(?=[\s:\]]|$)\W*/i;
 const LETTER = /^([CRWEFIN]): (?:\[\w+\] )?/;
 const CODE =
-  /^([A-Z]{1,8}-?\d{2,5})\b|^([A-Z]\w+\/[\w/]+): |^((?:lint|format|parse|assist|suppressions)(?:\/\w+)*)(?=\s|$)/;
+  /^\(?([A-Z]{1,8}-?\d{2,5})\b|^([A-Z]\w+\/[\w/]+): |^((?:lint|format|parse|assist|suppressions)(?:\/\w+)*)(?=\s|$)/;
 const TRAILING = /\[((?:-W)?[\w./=+@-]{3,60})\](?: \[[^\]]{1,300}\])?$|\(([\w./@-]{3,60})\)$|\s{2,}([\w@./-]{3,60})$/;
 /** Codes that tell by themselves how grave they are: of syntax and missing names, of pyflakes, and the letters of Pylint. */
 const BROKEN_CODE =
@@ -40,11 +48,23 @@ const TAIL_CHARS = 400;
 /** Whether a line may be the name of the file that findings below it are in. */
 export const isHeading = (line: string): boolean => !/^\s/.test(line) && FILE.test(line);
 
-/** @returns what a line tells when it is the first of a finding, or null; with `placeBelow` its place is to be looked for below. */
-export function headOf(line: string): (Head & { placeBelow?: true }) | null {
+/**
+ * @returns what a line tells when it is the first of a finding, or null; with `placeBelow` its place is to be looked for below,
+ * and where it is `drawn` the line is nothing without it
+ */
+export function headOf(line: string): (Head & { placeBelow?: true; drawn?: true }) | null {
+  const drawn = DRAWN.exec(line);
+  if (drawn) {
+    const [, sign, rule, text] = drawn as unknown as [string, string, string | undefined, string];
+    const grade = BROKEN_TEXT.test(text) ? 3 : (DRAWN_GRADES[sign] ?? 0);
+    return { file: null, kind: rule ?? kindOf(text), grade, placeBelow: true, drawn: true };
+  }
+  const framed = AT_END.exec(line);
+  if (framed)
+    return { file: framed[3] as string, kind: kindOf(framed[2] as string), grade: framed[1] === "error" ? 2 : 1 };
   const located = LOCATED.exec(line);
   if (located && FILE.test(located[1] as string))
-    return told(located[1] as string, located[2] as string, GO.test(line));
+    return told(located[1] as string, located[2] as string, GO.test(line), RULED.exec(line));
   const under = UNDER_FILE.exec(line);
   if (under) return told(null, under[1] as string, false);
   const maven = BRACKETED.exec(line);
@@ -59,16 +79,22 @@ export function headOf(line: string): (Head & { placeBelow?: true }) | null {
 }
 
 /** Only a severity or a code makes a finding of a line with a place: a hit of a search has one too. */
-function told(file: string | null, text: string, always: boolean): Head | null {
+function told(file: string | null, text: string, always: boolean, ruled: RegExpExecArray | null = null): Head | null {
   const severity = SEVERITY.exec(text);
   const letter = severity ? null : LETTER.exec(text);
   const rest = text.slice((severity ?? letter)?.[0].length ?? 0);
   const code = CODE.exec(rest);
   const name = code?.[1] ?? code?.[2] ?? code?.[3];
-  if (!severity && !letter && name === undefined && !always) return null;
+  if (!severity && !letter && name === undefined && !always) {
+    if (!ruled) return null;
+    const rule = (ruled[2] ?? ruled[3]) as string;
+    const grade = ruled[1] ? (/^e/i.test(ruled[1]) ? 2 : 1) : 0;
+    return { file, kind: rule, grade: gradeOf(null, "", rule) === 3 ? 3 : grade };
+  }
   if (severity && /^note$/i.test(severity[3] ?? "") && name === undefined && ruleOf(rest) === undefined) return null;
   const kind = name ?? kindOf(rest);
-  return { file, kind, grade: BROKEN_TEXT.test(rest) ? 3 : gradeOf(severity, letter?.[1], kind) };
+  const behind = severity ?? (code && SEVERITY.exec(rest.slice(code[0].length).trimStart()));
+  return { file, kind, grade: BROKEN_TEXT.test(rest) ? 3 : gradeOf(behind, letter?.[1], kind) };
 }
 
 function gradeOf(severity: RegExpExecArray | null, letter = "", code = ""): Grade {

@@ -6,7 +6,7 @@ import { shellcheckBlock } from "./shellcheck";
 export type Finding = Omit<Head, "file"> & { file: string; head: number; from: number; to: number };
 
 /** Where the tools that say what is wrong before they say where say where. */
-const PLACE = /^\s*-->\s*(\S+?):\d+(?::\d+)?$/;
+const PLACE = /^\s*(?:-->\s*(\S+?):\d+(?::\d+)?$|[╭,][─-]{1,8}\[(\S+?):\d+(?::\d+)?\])/;
 const PLACE_WITHIN = 6;
 /** Lines below a finding that are about it: code, carets, hints, notes. */
 const ABOUT =
@@ -42,7 +42,7 @@ export function listFindings(lines: readonly string[]): Finding[] {
       continue;
     }
     const bare = withoutPrefix(visible);
-    const head = headOf(visible) ?? (bare === visible ? null : headOf(bare));
+    const head = headAt(lines, i, visible, bare);
     if (!head) {
       if (isHeading(visible)) heading = visible;
       continue;
@@ -65,11 +65,16 @@ export function listFindings(lines: readonly string[]): Finding[] {
   return found;
 }
 
+function headAt(lines: readonly string[], i: number, line: string, bare: string): ReturnType<typeof headOf> {
+  const head = headOf(line) ?? (bare === line ? null : headOf(bare));
+  return head?.drawn && placeBelow(lines, i) === null ? null : head;
+}
+
 function placeBelow(lines: readonly string[], head: number): string | null {
   for (let i = head + 1; i <= head + PLACE_WITHIN && i < lines.length; i++) {
     const line = withoutPrefix(visibleLine(lines[i] as string));
     const place = PLACE.exec(line);
-    if (place) return place[1] as string;
+    if (place) return (place[1] ?? place[2]) as string;
     if (line === "" || headOf(line)) return null;
   }
   return null;
@@ -103,7 +108,7 @@ function bodyEnd(lines: readonly string[], head: number): number {
     const line = visibleLine(lines[i] as string);
     if (line === "") continue;
     const bare = withoutPrefix(line);
-    const next = headOf(line) ?? (bare === line ? null : headOf(bare));
+    const next = headAt(lines, i, line, bare);
     if (next) return next.placeBelow && placeBelow(lines, i) === null ? end : i;
     const about =
       ABOUT.test(line) ||

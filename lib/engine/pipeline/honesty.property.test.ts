@@ -20,6 +20,7 @@ const removing: Stage[] = [
   { sections: { enter: "^b", until: "^c", do: "keep" } },
   { blocks: { split_on: "^a", drop: ["^b"] } },
   { blocks: { split_on: "^step", head: 1, tail: 1 } },
+  { blocks: { split_on: "^step", alike: { min: 2, leave: ["^b"] } } },
   { stack_traces: { frames: 1 } },
   { progress: true },
   { dedupe_lines: true },

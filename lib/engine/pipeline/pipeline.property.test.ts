@@ -70,6 +70,7 @@ const simple: Stage[] = [
   { sections: { enter: "^ok", until: "^$", do: "drop", head: 1, unless: ["z"] } },
   { blocks: { keep: ["error"] } },
   { blocks: { split_on: "^ok", head: 1 } },
+  { blocks: { split_on: "^ok", alike: { min: 2, name: "(\\w+)$" } } },
   { truncate_lines_at: 3 },
   { truncate_lines_at: { chars: 5, from: "middle" } },
   { timestamps: "remove" },

@@ -12,7 +12,7 @@ const STEPS: Partial<Record<StageKind, number>> = {
   redact: 400,
   shorten_paths: 100,
   sections: 240,
-  blocks: 60,
+  blocks: 200,
   stack_traces: 40,
   dedupe_lines: 60,
   group_similar: 100,

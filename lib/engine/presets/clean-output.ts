@@ -7,6 +7,7 @@ import { applyGuard } from "../guard/apply-guard";
 import { declaresOf } from "../guard/declares";
 import { isMark } from "../guard/marks";
 import { runPipeline } from "../pipeline/run-pipeline";
+import { utf8Bytes } from "../utf8";
 import { type Candidate, type Choice, choosePreset, type Output } from "./choose";
 import { GENERIC, REST } from "./generic";
 
@@ -60,9 +61,18 @@ export function cleanOutput<P extends Candidate>(presets: readonly P[], output: 
     kind: "pipeline",
     declares: declaresOf(list),
   });
-  if (content === output.content || isNothing(content)) return { ...unchanged, stages, warnings };
+  if (content === output.content || isNothing(content) || !isWorthwhile(output.content, content))
+    return { ...unchanged, stages, warnings };
   const preset = choice.kind === "presets" ? choice.presets.map(({ id }) => id).join("+") : "generic";
   return { content, choice, preset, verdict: "replaced", stages, warnings };
+}
+
+/** Marks may take more tokens than bytes tell, and who compares two outputs wants them as they are. */
+const WORTHWHILE = { share: 0.02, bytes: 2_000 };
+
+function isWorthwhile(before: string, after: string): boolean {
+  const bytes = utf8Bytes(before);
+  return bytes - utf8Bytes(after) >= Math.min(bytes * WORTHWHILE.share, WORTHWHILE.bytes);
 }
 
 /** A preset's rules know what is noise, not what was asked for: where all is noise, that was the answer. */

@@ -11,6 +11,11 @@ const STEPS = [
   "^\\s*[-=_*~─━═]{6,}\\s*$",
 ];
 
+/** How Valgrind begins and ends, whatever it found. */
+const BANNERS = [
+  "^==\\d+== (\\w+, an? .* (detector|profiler|checker)|Copyright \\(C\\) |Using Valgrind-|For (lists|counts) of detected )",
+];
+
 /** A step that says how the whole went is none. */
 const RESULTS = [
   "(?i)\\b(success\\w*|complete[d]?|finished|total|summary|results?|built in|generat\\w+|passing|failed|failures?|warnings?|errors?|tests?|\\d+ passed)\\b",
@@ -22,6 +27,8 @@ const IDS = "\\b[A-Za-z_-]*[0-9][A-Za-z0-9_-]{4,}\\b";
 const TEXT: Stage[] = [
   { strip_ansi: true },
   { progress: true },
+  { drop_lines: { patterns: BANNERS, keep_protected: true } },
+  { replace: [{ pattern: "^==\\d+== *$", replacement: "" }] },
   { when: { if: { min_lines: 40 }, do: [{ drop_lines: { patterns: STEPS, unless: RESULTS, keep_protected: true } }] } },
   { stack_traces: true },
   { findings: true },

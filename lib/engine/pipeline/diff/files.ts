@@ -1,5 +1,8 @@
-/** The lines `from ≤ i < to` of one file in a unified diff. `path` is the new name, or the old one of a deleted file. */
-export type DiffFile = { from: number; to: number; path: string; added: number; removed: number };
+/**
+ * The lines `from ≤ i < to` of one file in a unified diff. `path` is the new name, or the old one of a deleted file; `title` is
+ * git's whole header line, or the path where there is none.
+ */
+export type DiffFile = { from: number; to: number; path: string; title: string; added: number; removed: number };
 
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 const EXTENDED =
@@ -24,7 +27,8 @@ export function diffFiles(lines: readonly string[]): DiffFile[] {
       path = nameOf(lines[i + 1] as string) ?? nameOf(lines[i] as string) ?? path;
       i += 2;
     }
-    const file = { from: start, to: i, path, added: 0, removed: 0 };
+    const title = git ? (lines[start] as string) : path;
+    const file = { from: start, to: i, path, title, added: 0, removed: 0 };
     i = takeHunks(lines, i, file);
     if (i < 0) {
       i = file.to + 1;

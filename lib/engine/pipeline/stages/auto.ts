@@ -47,6 +47,7 @@ const json = (tokens: number): Stage[] => [
 
 const diff = (tokens: number): Stage[] => [
   { when: { if: { min_tokens: Math.ceil(tokens / 4) }, do: [{ diff: { drop_files: [GENERATED] } }] } },
+  { diff: { max_lines_per_file: 400, fit_tokens: tokens * 2 } },
 ];
 
 /** `auto`: cleans any output without rules. JSON stays JSON and a diff stays a diff; the budget acts on huge outputs only. */

@@ -81,6 +81,35 @@ test("paragraphs: a failing block stays whole, keep alone drops the rest, head a
   expect(out("p\n\nq\n\nr\n\ns\n", { blocks: { head: 1, tail: 1 } })).toBe("p\n\n[4 lines omitted]\ns\n");
 });
 
+test("of blocks that are alike all but the first shrink, unless one has a value of its own, and errors stay", () => {
+  const block = (name: string, size = "small") => `# box[${name}] made\n  name = web-${name}\n  size = ${size}\n`;
+  const stage: Stage = {
+    blocks: { split_on: "^# ", until: "^Plan", alike: { mask: [], name: "\\[(\\w+)\\]", leave: ["^# "] } },
+  };
+  const [gone, plan] = ["[2 lines omitted]\n", "Plan: many\n"];
+  expect(out(block("a") + block("b") + block("c") + plan, stage)).toBe(
+    `${block("a")}# box[b] made\n${gone}# box[c] made\n${gone}${plan}`,
+  );
+  const odd = block("b", "huge");
+  expect(out(block("a") + odd + block("c") + block("d") + plan, stage)).toContain(block("a") + odd);
+  expect(out(block("a") + block("b") + plan, stage)).toBe(block("a") + block("b") + plan);
+  const failing = (name: string) => `${block(name)}error: box ${name} is full\n`;
+  const left = out(failing("a") + failing("b") + failing("c") + plan, stage);
+  for (const name of ["a", "b", "c"]) expect(left).toContain(`error: box ${name} is full`);
+  expect(left.split("\n").length).toBeLessThan(13);
+});
+
+test("blocks may differ in lines that do not count, and the last of them can stay", () => {
+  const text = [1, 2, 3, 4].map((n) => `run\nstate = s${n}s\nsame text here ${n}`).join("\n");
+  expect(out(text, { blocks: { split_on: "^run", alike: { except: ["^state"], keep: "first_last" } } })).toBe(
+    "run\nstate = s1s\nsame text here 1\n[6 lines omitted]\nrun\nstate = s4s\nsame text here 4",
+  );
+  const other = text.replace("text here 3", "words here 3");
+  expect(out(other, { blocks: { split_on: "^run", alike: { except: ["^state"] } } })).toContain(
+    "s3s\nsame words here 3",
+  );
+});
+
 test("equal lines anywhere are counted at the first, within the window only where they are near", () => {
   expect(out("a\nb\na\n\n\nb\na\n", { dedupe_lines: { scope: "all" } })).toBe("a [×3]\nb [×2]\n\n\n");
   expect(out("a\nb\na\nb\nb\nb\nb\na\n", { dedupe_lines: { scope: "all", window: 2 } })).toBe("a [×2]\nb [×5]\na\n");

@@ -98,7 +98,7 @@ const DROP: Stage = { diff: { drop_files: ["\\.lock$"] } };
 
 test("files of a diff go as a whole with their statistics, also without git's header, or binary", () => {
   expect(out(`${patch("a.lock")}\n${patch("b.ts")}\n`, DROP)).toBe(
-    `[9 lines omitted: a.lock +1 -1]\n${patch("b.ts")}\n`,
+    `[9 lines omitted: diff --git a/a.lock b/a.lock +1 -1]\n${patch("b.ts")}\n`,
   );
   expect(out(`${patch("b.ts", false)}\n${patch("c.lock", false)}\n`, DROP)).toBe(
     `${patch("b.ts", false)}\n[7 lines omitted: c.lock +1 -1]\n`,
@@ -109,7 +109,34 @@ test("files of a diff go as a whole with their statistics, also without git's he
     "index 0..1",
     "Binary files /dev/null and b/x.lock differ",
   ];
-  expect(out(`${binary.join("\n")}\n${patch("b.ts")}`, DROP)).toBe(`[4 lines omitted: x.lock +0 -0]\n${patch("b.ts")}`);
+  expect(out(`${binary.join("\n")}\n${patch("b.ts")}`, DROP)).toBe(
+    `[4 lines omitted: diff --git a/x.lock b/x.lock +0 -0]\n${patch("b.ts")}`,
+  );
+});
+
+const added = (path: string, lines: number) =>
+  [
+    `diff --git a/${path} b/${path}`,
+    "--- a/x",
+    "+++ b/x",
+    `@@ -1,1 +1,${lines + 1} @@`,
+    " same",
+    ...Array.from({ length: lines }, (_, i) => `+line number ${i}`),
+  ].join("\n");
+const marked = (path: string, lines: number) =>
+  `[${lines + 5} lines omitted: diff --git a/${path} b/${path} +${lines} -0]`;
+
+test("files go for their size only while the diff is too long, the largest first, and never all of them", () => {
+  const fit: Stage = { diff: { max_lines_per_file: 20, fit_tokens: 500 } };
+  const [small, large, larger] = [added("a.ts", 15), added("b.ts", 60), added("c.ts", 90)];
+  expect(out(`${small}\n${large}`, fit)).toBe(`${small}\n${large}`);
+  expect(out(`${large}\n${small}\n${larger}`, fit)).toBe(`${large}\n${small}\n${marked("c.ts", 90)}`);
+  expect(out(added("d.ts", 900), fit)).toBe(added("d.ts", 900));
+  expect(out(`${added("d.ts", 900)}\n${added("e.ts", 950)}`, fit)).toBe(
+    `${added("d.ts", 900)}\n${marked("e.ts", 950)}`,
+  );
+  const shorts = Array.from({ length: 90 }, (_, i) => added(`${i}.ts`, 15)).join("\n");
+  expect(out(shorts, fit)).toBe(shorts);
 });
 
 test("a line of a hunk that looks like a header ends no file, and a broken hunk keeps its file", () => {
