@@ -1,4 +1,5 @@
 import { type Facts, NO_FACTS } from "../facts";
+import { isMark, isNote, weightOf } from "../guard/marks";
 import { splitLines } from "../lines";
 import { utf8Bytes } from "../utf8";
 
@@ -13,6 +14,8 @@ export type Doc = {
   source: Int32Array;
   /** The lines as they came. */
   original: readonly string[];
+  /** What earlier pipelines told in the text; null where they told nothing. */
+  earlier: Earlier | null;
   /** By original line: 1 where a carriage return stood before the newline; null when there was none. */
   returns: Uint8Array | null;
   /** Whether the text ended with a newline. */
@@ -39,6 +42,9 @@ export type Doc = {
   redacted: string[] | null;
 };
 
+/** By original line: how many lines its mark or count speaks for, and 1 where it is a mark, or a note on the whole, which stays. */
+export type Earlier = { weights: Float64Array; marks: Uint8Array; notes: Uint8Array };
+
 export type Circumstances = { facts?: Facts; protect?: readonly string[] };
 
 export function makeDoc(text: string, { facts = NO_FACTS, protect = [] }: Circumstances = {}): Doc {
@@ -52,6 +58,7 @@ export function makeDoc(text: string, { facts = NO_FACTS, protect = [] }: Circum
     lines: original.slice(),
     source: Int32Array.from(original.keys()),
     original,
+    earlier: earlierIn(text, original),
     returns,
     newline,
     removedBy: new Uint8Array(count),
@@ -65,6 +72,29 @@ export function makeDoc(text: string, { facts = NO_FACTS, protect = [] }: Circum
     protectedLines: null,
     redacted: null,
   };
+}
+
+/** Notes stand at the edges; elsewhere they are the text of a tool. */
+const NOTES_WITHIN = 4;
+
+/** In a diff a line of a hunk begins with a blank, and what stands behind it may look like anything. */
+function earlierIn(text: string, original: readonly string[]): Earlier | null {
+  if (!/\d lines? omitted|similar line|\[×\d|counted lines: |whole output: |paths without /.test(text)) return null;
+  const count = original.length;
+  const found = {
+    weights: new Float64Array(count).fill(1),
+    marks: new Uint8Array(count),
+    notes: new Uint8Array(count),
+  };
+  const hunks = original.some((line) => line.startsWith("@@ -"));
+  original.forEach((line, i) => {
+    if (hunks && /^[ +-]/.test(line)) return;
+    found.weights[i] = weightOf(line);
+    if (!isMark(line)) return;
+    found.marks[i] = 1;
+    if ((i < NOTES_WITHIN || i >= count - NOTES_WITHIN) && isNote(line)) found.notes[i] = 1;
+  });
+  return found;
 }
 
 /** Takes back what all stages did, but not what was hidden. */

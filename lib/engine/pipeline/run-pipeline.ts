@@ -4,6 +4,7 @@ import type { Marks } from "../ports";
 import { utf8Bytes } from "../utf8";
 import { compileStages } from "./compile";
 import { type Circumstances, makeDoc, textOf } from "./doc";
+import { settleMarks } from "./earlier-marks";
 import { looksLike } from "./looks-like";
 import { withOriginal } from "./omissions";
 import { render } from "./render";
@@ -38,6 +39,7 @@ export function runPipeline(
   const doc = makeDoc(text, circumstances);
   const reports = run(doc, null);
   const all = marks !== "cuts";
+  settleMarks(doc, { all, worthwhile: false });
   const marked = render(doc, { all, worthwhile: false });
   const gaveWay = marks === "unless_larger" && utf8Bytes(marked.text) > utf8Bytes(text);
   const rendered = gaveWay ? render(doc, { all, worthwhile: true }) : marked;

@@ -46,12 +46,15 @@ function firstOriginal(doc: Doc, from: number, to: number): number {
   return -1;
 }
 
-/** @returns how many original lines a current line stands for: itself and those that its count speaks for. Linear. */
+/**
+ * @returns how many lines a current line stands for: itself and those that its count speaks for, what earlier pipelines left out
+ * included. Linear.
+ */
 export function weigher(doc: Doc): (index: number) => number {
-  const weights = new Int32Array(doc.original.length);
+  const weights = new Float64Array(doc.original.length);
   for (let line = 0; line < doc.original.length; line++) {
     const head = countedHead(doc, line);
-    if (doc.removedBy[head] === 0) weights[head] = (weights[head] as number) + 1;
+    if (doc.removedBy[head] === 0) weights[head] = (weights[head] as number) + (doc.earlier?.weights[line] ?? 1);
   }
   return (index) => {
     const from = doc.source[index] as number;

@@ -1,5 +1,5 @@
 import { type Apply, isBlank, isLayout, keepWhere, setLine } from "../edit";
-import { isMark } from "../omissions";
+import { isMarkAt } from "../omissions";
 import { countIn, weigher } from "../summarize";
 
 export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undefined };
@@ -12,8 +12,7 @@ export const dedupeLinesStage =
   ({ dedupe_lines: dedupe }: { dedupe_lines: Dedupe }): Apply =>
   (doc, stage) => {
     const weight = weigher(doc);
-    const counted = (i: number) =>
-      !isBlank(doc.lines[i] as string) && (weight(i) !== 1 || isMark(doc.lines[i] as string));
+    const counted = (i: number) => !isBlank(doc.lines[i] as string) && (weight(i) !== 1 || isMarkAt(doc, i));
     const heads =
       dedupe === true || dedupe.scope === "adjacent"
         ? adjacent(doc.lines, counted)

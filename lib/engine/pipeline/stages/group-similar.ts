@@ -1,11 +1,12 @@
 import type { Stage } from "@/lib/contract/stages";
 import { withoutPrefix } from "../../guard/line-form";
+import { splitSimilar } from "../../guard/marks";
 import { compileAny, compileCapture } from "../../regex/compile";
 import { utf8Bytes } from "../../utf8";
 import type { Doc } from "../doc";
 import { type Apply, isBlank, keepWhere, setLine } from "../edit";
 import { DEFAULT_MASKS, masker } from "../mask";
-import { isMark } from "../omissions";
+import { isMarkAt } from "../omissions";
 import { protectedAt } from "../protected";
 import { BREAKS, PREFIX_END, shapesOf } from "../shapes";
 import { countIn, weigher } from "../summarize";
@@ -28,7 +29,9 @@ export function groupSimilarStage({ group_similar }: { group_similar: true | Gro
   return (doc, stage) => {
     const spared = protectedAt(doc);
     const keys = doc.lines.map((line, i) =>
-      !spared(i) && only(line) && !unless(line) && !isMark(line) ? keyOf(line, template, group.words === true) : null,
+      !spared(i) && only(line) && !unless(line) && !isMarkAt(doc, i)
+        ? keyOf(splitSimilar(line)[0], template, group.words === true)
+        : null,
     );
     const paragraph = scope === "paragraph" ? paragraphsOf(doc.lines) : undefined;
     const groups = group.words
@@ -119,15 +122,16 @@ function fold(doc: Doc, stage: number, groups: readonly number[][], keep: "first
   for (const members of groups) {
     const head = members[0] as number;
     const others = keep === "first" ? members.slice(1) : members.slice(1, -1);
-    const count = others.reduce((sum, i) => sum + weight(i), 0);
+    const [bare, known] = splitSimilar(doc.lines[head] as string);
+    const count = others.reduce((sum, i) => sum + weight(i), known);
     const saved = others.reduce((sum, i) => sum + utf8Bytes(doc.lines[i] as string) + 1, 0);
     const suffix = suffixOf(
       others.map((i) => doc.lines[i] as string),
       count,
       name,
     );
-    if (count === 0 || (doc.source[head] as number) < 0 || saved <= utf8Bytes(suffix)) continue;
-    setLine(doc, stage, head, (doc.lines[head] as string) + suffix);
+    if (others.length === 0 || (doc.source[head] as number) < 0 || saved <= utf8Bytes(suffix)) continue;
+    setLine(doc, stage, head, bare + suffix);
     for (const i of others) {
       gone[i] = 1;
       countIn(doc, i, head);

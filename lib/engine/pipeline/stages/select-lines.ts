@@ -1,7 +1,7 @@
 import { compileAny } from "../../regex/compile";
 import type { Doc } from "../doc";
 import { type Apply, keepWhere } from "../edit";
-import { protectedAt } from "../protected";
+import { isNoteAt, protectedAt } from "../protected";
 
 type Rule = {
   patterns: string[];
@@ -15,14 +15,16 @@ type Selection = string[] | Rule;
 export function dropLinesStage({ drop_lines }: { drop_lines: Selection }): Apply {
   if (Array.isArray(drop_lines)) {
     const matches = compileAny(drop_lines);
-    return (doc, stage) => keepWhere(doc, stage, (line) => !matches(line));
+    return (doc, stage) => keepWhere(doc, stage, (line, i) => !matches(line) || isNoteAt(doc, i));
   }
   const select = selector(drop_lines);
   const excepted = drop_lines.unless ? compileAny(drop_lines.unless) : () => false;
   return (doc, stage) => {
     const chosen = select(doc);
     const spared = drop_lines.keep_protected ? protectedAt(doc) : () => false;
-    const keep = Uint8Array.from(doc.lines, (line, i) => (chosen[i] && !excepted(line) && !spared(i) ? 0 : 1));
+    const keep = Uint8Array.from(doc.lines, (line, i) =>
+      chosen[i] && !excepted(line) && !spared(i) && !isNoteAt(doc, i) ? 0 : 1,
+    );
     keepWhere(doc, stage, (_, i) => keep[i] === 1);
   };
 }
@@ -31,7 +33,7 @@ export function dropLinesStage({ drop_lines }: { drop_lines: Selection }): Apply
 export function keepLinesStage({ keep_lines }: { keep_lines: Selection }): Apply {
   if (Array.isArray(keep_lines)) {
     const matches = compileAny(keep_lines);
-    return (doc, stage) => keepWhere(doc, stage, matches);
+    return (doc, stage) => keepWhere(doc, stage, (line, i) => matches(line) || isNoteAt(doc, i));
   }
   const select = selector(keep_lines);
   return (doc, stage) => {
@@ -40,7 +42,7 @@ export function keepLinesStage({ keep_lines }: { keep_lines: Selection }): Apply
       const spared = protectedAt(doc);
       for (let i = 0; i < chosen.length; i++) if (spared(i)) chosen[i] = 1;
     }
-    keepWhere(doc, stage, (_, i) => chosen[i] === 1);
+    keepWhere(doc, stage, (_, i) => chosen[i] === 1 || isNoteAt(doc, i));
   };
 }
 

@@ -4,9 +4,14 @@ import { protectedAt } from "../protected";
 
 type Truncate = number | { chars: number; from: "end" | "middle" };
 
+/** What stands where a line was cut before; its count is added to that of a further cut. */
+const CUT = /…\[\+(\d{1,9}) chars\]…?/g;
+/** A line that was cut is longer than what is left of it by so much at most. */
+const CUT_CHARS = 20;
+
 /**
  * `truncate_lines_at`: N code points, then "…[+123 chars]" with what is missing; a line that this would not shorten stays. In the
- * middle, a third of them stays at the end, and protected lines are left whole.
+ * middle, a third of them stays at the end, and protected lines are left whole. What was cut before counts with what it said.
  */
 export const truncateLinesAtStage =
   ({ truncate_lines_at: how }: { truncate_lines_at: Truncate }): Apply =>
@@ -20,23 +25,32 @@ export const truncateLinesAtStage =
   };
 
 export function truncate(line: string, limit: number): string {
-  if (line.length <= limit) return line;
-  const cut = offsetOf(line, limit);
-  const missing = codePoints(line, cut, line.length);
-  const suffix = `…[+${missing} chars]`;
-  if (missing <= suffix.length || utf8Bytes(suffix) >= utf8Bytes(line.slice(cut))) return line;
-  return line.slice(0, cut) + suffix;
+  return line.length <= limit ? line : cutOut(line, offsetOf(line, limit), line.length, "");
 }
 
 /** Like {@link truncate}, but the end stays too. */
 function shorten(line: string, limit: number): string {
   const total = codePoints(line, 0, line.length);
   const tail = Math.floor(limit / 3);
-  const missing = total - limit;
-  const mark = `…[+${missing} chars]…`;
-  if (missing <= mark.length) return line;
-  const [from, to] = [offsetOf(line, limit - tail), offsetOf(line, total - tail)];
-  return utf8Bytes(mark) >= utf8Bytes(line.slice(from, to)) ? line : line.slice(0, from) + mark + line.slice(to);
+  return total <= limit ? line : cutOut(line, offsetOf(line, limit - tail), offsetOf(line, total - tail), "…");
+}
+
+/** Cuts `from ≤ offset < to` and whatever stands there in the place of an earlier cut, which are one cut then. */
+function cutOut(line: string, from: number, to: number, behind: string): string {
+  let earlier = 0;
+  for (const found of line.includes("…[+") ? line.matchAll(CUT) : []) {
+    const end = found.index + found[0].length;
+    if (end <= from || found.index >= to) continue;
+    if (to - from - found[0].length <= CUT_CHARS) return line;
+    earlier += Number(found[1]) - codePoints(line, found.index, end);
+    [from, to] = [Math.min(from, found.index), Math.max(to, end)];
+  }
+  const missing = codePoints(line, from, to) + earlier;
+  const mark = `…[+${missing} chars]${behind}`;
+  const gone = line.slice(from, to);
+  return codePoints(gone, 0, gone.length) <= mark.length || utf8Bytes(mark) >= utf8Bytes(gone)
+    ? line
+    : line.slice(0, from) + mark + line.slice(to);
 }
 
 /** @returns the UTF-16 offset behind the first `count` code points. */
