@@ -156,6 +156,17 @@ test("pip's warnings about one thing are one, over the whole output", () => {
   expect(text).toContain("does not provide the extra 'fast'");
 });
 
+test("where only pip's warnings tell why it failed, each thing that they tell stays", () => {
+  const retry = (name: string) => (i: number) =>
+    `WARNING: Retrying (Retry(total=${i}, read=None)) after connection broken by 'NewConnectionError('<Connection object at 0x7f${i}>: refused')': /simple/${name}/`;
+  const text = clean("pip download -r requirements.txt | tail -20", [
+    ...times(9, retry("left")),
+    ...times(9, retry("right")),
+  ]);
+  expect(text.split("\n").length).toBeLessThan(8);
+  for (const kept of ["/simple/left/", "/simple/right/"]) expect(text).toContain(kept);
+});
+
 test("what would save nearly nothing is left as it is", () => {
   const lines = [
     "All done! ✨",
