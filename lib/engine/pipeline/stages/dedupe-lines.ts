@@ -2,21 +2,26 @@ import { type Apply, isBlank, isLayout, keepWhere, setLine } from "../edit";
 import { isMarkAt } from "../omissions";
 import { countIn, weigher } from "../summarize";
 
+/** What a test expected and got is read line by line, like any other diff. */
+const CHANGED = /^\s*[-+](?![-+=])/;
+
 export type Dedupe = true | { scope: "adjacent" | "all"; window?: number | undefined };
 
 /**
  * `dedupe_lines`: adjacent equal lines, or all equal lines, become the first of them with " [×12]" behind it. A run of blank
- * lines becomes one blank line without a count, unless they are indented. The count stands for the lines, so they get no other mark.
+ * lines becomes one blank line without a count, unless they are indented. Adjacent lines of a diff stay each its own. The count
+ * stands for the lines, so they get no other mark.
  */
 export const dedupeLinesStage =
   ({ dedupe_lines: dedupe }: { dedupe_lines: Dedupe }): Apply =>
   (doc, stage) => {
     const weight = weigher(doc);
-    const counted = (i: number) => !isBlank(doc.lines[i] as string) && (weight(i) !== 1 || isMarkAt(doc, i));
-    const heads =
-      dedupe === true || dedupe.scope === "adjacent"
-        ? adjacent(doc.lines, counted)
-        : anywhere(doc.lines, counted, dedupe.window);
+    const isAdjacent = dedupe === true || dedupe.scope === "adjacent";
+    const counted = (i: number) => {
+      const line = doc.lines[i] as string;
+      return !isBlank(line) && (weight(i) !== 1 || isMarkAt(doc, i) || (isAdjacent && CHANGED.test(line)));
+    };
+    const heads = isAdjacent ? adjacent(doc.lines, counted) : anywhere(doc.lines, counted, dedupe.window);
     const counts = new Map<number, number>();
     heads.forEach((head, i) => {
       if (head === i) return;

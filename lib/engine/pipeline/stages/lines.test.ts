@@ -115,6 +115,12 @@ test("equal lines anywhere are counted at the first, within the window only wher
   expect(out("a\nb\na\nb\nb\nb\nb\na\n", { dedupe_lines: { scope: "all", window: 2 } })).toBe("a [×2]\nb [×5]\na\n");
 });
 
+test("what was expected and what came is never counted, or nobody could tell how many there were of each", () => {
+  const diff = "    - Expected\n    + Received\n\n    -   4,\n    +   Promise {},\n    +   Promise {},\n";
+  expect(out(diff, { dedupe_lines: true })).toBe(diff);
+  expect(out("-----\n-----\n", { dedupe_lines: true })).toBe("----- [×2]\n");
+});
+
 test("similar lines: groups from min on, first and last, and rows of data are no group", () => {
   const job = (n: number) => `worker ${n} did the job in ${n}ms`;
   const text = [1, 2, 3, 4].map(job).join("\n");
