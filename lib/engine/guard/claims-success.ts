@@ -3,7 +3,7 @@ import { surplusOf } from "../findings/surplus";
 import type { Checked, GuardCheck } from "./check";
 import { failureOf } from "./failing-event";
 import { lineForm } from "./line-form";
-import { isMark, uncounted } from "./marks";
+import { saidBy, uncounted } from "./marks";
 import { Survivors } from "./survivors";
 
 /** Says of the whole that it went well. */
@@ -49,11 +49,13 @@ const warning = (message: string) => ({ code: "guard_claims_success" as const, m
 function newClaim({ after, lines }: Checked, signs: boolean): string | null {
   let known: Set<string> | null = null;
   for (const line of after.split("\n")) {
-    if (line.length > LONGEST || !(OVERALL.test(line.trim()) || (!signs && PARTIAL.test(line.trim())))) continue;
+    if (line.length > LONGEST) continue;
+    const said = saidBy(line) ?? line.trim();
+    if (!(OVERALL.test(said) || (!signs && PARTIAL.test(said)))) continue;
     const form = uncounted(lineForm(line));
-    if (NEGATED.test(form) || EVIDENCE.test(form) || isMark(form)) continue;
+    if (NEGATED.test(form) || EVIDENCE.test(said)) continue;
     known ??= new Set(lines().map(lineForm));
-    if (!known.has(form)) return form;
+    if (!known.has(form) && !known.has(said)) return form;
   }
   return null;
 }
@@ -76,7 +78,7 @@ function reasonsOf(lines: readonly string[]): readonly string[] {
 }
 
 function lostReason({ after, lines }: Checked): string | null {
-  const survivors = new Survivors(after);
+  const survivors = new Survivors(after, lines());
   for (const line of reasonsOf(lines())) {
     if (survivors.hasRaw(line)) continue;
     const form = lineForm(line);

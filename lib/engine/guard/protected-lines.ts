@@ -28,7 +28,7 @@ function findLost(input: Checked): Lost[] {
   const found = input.found();
   if (found.length === 0) return [];
   const lines = input.lines();
-  const survivors = new Survivors(input.after);
+  const survivors = new Survivors(input.after, lines);
   const changed = found.filter((one) => !survivesAsIs(survivors, lines[one.index] as string, one));
   if (changed.length === 0) return [];
   reserveOthers(survivors, lines, found, new Set(changed));

@@ -30,12 +30,29 @@ export class Survivors {
   private readonly claimed = new Map<string, number>();
   private readonly truncated = new Map<string, [start: string, end: string][]>();
   private loose: Loose | null = null;
+  private counts: Set<string> | null = null;
   private text: string | null = null;
   private searches = 0;
 
-  constructor(after: string) {
+  /** @param original lines of the original, of which those with a count behind them speak for themselves only */
+  constructor(
+    after: string,
+    private readonly original: readonly string[] = [],
+  ) {
     this.lines = after.split("\n");
     this.raw = new Set(this.lines);
+  }
+
+  /** Counts that stood in the original tell of what its tool left out, not of lines that a rewrite folded. */
+  private stoodThere(form: string): boolean {
+    this.counts ??= new Set(
+      this.original.flatMap((line) => {
+        const last = line.trimEnd().at(-1);
+        const one = last === "]" || last === ")" || last === "m" ? lineForm(line) : "";
+        return one !== "" && splitCount(one)[0] !== one ? [withoutPlaces(withoutTimes(one))] : [];
+      }),
+    );
+    return this.counts.size > 0 && this.counts.has(withoutPlaces(withoutTimes(form)));
   }
 
   /** Made when a line changed at all, which most protected lines did not. */
@@ -49,7 +66,7 @@ export class Survivors {
   private add(forms: Map<string, number>, form: string) {
     const [bare, times] = splitCount(form);
     forms.set(form, (forms.get(form) ?? 0) + 1);
-    if (bare !== form) forms.set(bare, (forms.get(bare) ?? 0) + times);
+    if (bare !== form && !this.stoodThere(form)) forms.set(bare, (forms.get(bare) ?? 0) + times);
     const cut = bare.includes("…[+") ? TRUNCATED.exec(bare) : null;
     if (!cut) return;
     const [, start = "", end = ""] = cut;
@@ -116,7 +133,7 @@ export class Survivors {
       const placed = withoutPlaces(bare);
       found.timeless.add(bare);
       found.placeless.set(placed, (found.placeless.get(placed) ?? 0) + 1);
-      if (times < 2) continue;
+      if (times < 2 || this.stoodThere(lineForm(line).slice(0, COMPARED))) continue;
       const template = templateOf(placed);
       found.templates.set(template, (found.templates.get(template) ?? 0) + times);
     }

@@ -31,6 +31,13 @@ export function foldTree(paths: readonly string[]): string[] {
   );
 }
 
+/** Whether a line is a folder with all of its names, of which none may be cut off. */
+export function isFolder(line: string): boolean {
+  const at = line.indexOf("/: ");
+  return at >= 0 && at <= MAX_FOLDER && !/\s/.test(line.slice(0, at));
+}
+const MAX_FOLDER = 1_000;
+
 const lineOf = (path: string, { names }: Folder, folders: ReadonlyMap<string, unknown>): string => {
   const shown = names.map((name) => (!path.includes("{") && folders.has(join(path, name)) ? `${name}/` : name));
   return path === "" ? shown.join(" ") : `${path === "/" ? "" : path}/: ${shown.join(" ")}`;

@@ -1,7 +1,8 @@
 /** Rows of tables and listings, hits of searches, and what a check did not find: whoever lists things wants each of them. */
 export const ROWS = [
-  "^\\S+(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}",
-  "^[-dlbcps][rwxsStT-]{9}",
+  "^(?: +[\\d.,]+|\\S+)(?: \\S+)*(?:(?: {2,}|\\t)\\S+(?: \\S+)*){3,}",
+  "^[\\d\\s]*[-dlbcps][rwxsStT-]{9}",
+  "^\\^?[0-9a-f]{7,40}\\s",
   "^[^\\s:]+[:-]\\d+[:-]",
   "\\s\\|\\s|\\t",
   '^[^,\\s"]*(?:,(?:[^\\s,"][^,"]*|"[^"]*")?){3,}$',

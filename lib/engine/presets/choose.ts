@@ -1,6 +1,7 @@
 import type { Preset } from "@/lib/contract/preset";
 import { asksForExactOutput } from "../command-line/exact";
 import { visibleCommands } from "../command-line/visible";
+import { dataIn } from "./is-data";
 import { isLog } from "./is-log";
 import { shippedPattern } from "./shipped-pattern";
 import { linesToLookAt, presetsThatFit, signsIn } from "./signs";
@@ -21,11 +22,11 @@ export type Output = {
 
 /**
  * What to do with an output. Presets of a choice run one after the other; the first names it. `generic` cleaning follows where
- * the command alone did not tell that these are all that is in the output.
+ * the command alone did not tell that these are all that is in the output; of what is `whole` nothing is cut for its size.
  */
 export type Choice<P extends Candidate = Candidate> =
   | { kind: "presets"; presets: P[]; why: string; generic: boolean }
-  | { kind: "generic"; why: string }
+  | { kind: "generic"; why: string; whole?: true }
   | { kind: "leave"; why: string };
 
 /** Tools of agents that hand over a file as it is. */
@@ -34,7 +35,7 @@ const READS_FILES = /^(?:read|view|open|cat|get)_?(?:file|document)s?$|^(?:file_
 /**
  * Chooses how an output is cleaned: by the commands that printed it (pipes, wrappers and several commands in one line are
  * understood), by what only certain tools print, else generically, and not at all where it was asked for exactly, is a
- * file's content or is small. Same input, same choice.
+ * file's content, rows of data, or is small. Same input, same choice.
  */
 export function choosePreset<P extends Candidate>(presets: readonly P[], output: Output): Choice<P> {
   const { command, content, tool_name } = output;
@@ -49,6 +50,10 @@ export function choosePreset<P extends Candidate>(presets: readonly P[], output:
   if (fits) return found(best && !named.includes(best) ? [...named, best] : named, "the command");
   if (best) return found([...named.filter((preset) => preset !== best), best], "what only this tool prints");
   if (named.length > 0) return found(named, "the command");
+  const data = dataIn(content);
+  if (data === "rows") return { kind: "leave", why: "rows of data, each worth as much as the others" };
+  if (data === "paths") return { kind: "generic", why: "a list of paths, of which each counts", whole: true };
+  if (data === "code") return { kind: "leave", why: "source code" };
   const log = isLog(content) ? presets.find(({ id }) => id === "log") : undefined;
   return log ? found([log], "a log", false) : { kind: "generic", why: "no preset fits" };
 }

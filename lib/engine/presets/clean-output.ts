@@ -24,7 +24,7 @@ export type Cleaned<P extends Candidate> = {
 /** @returns the stages of a choice, one pipeline; none when the output is left alone */
 export function stagesOf(choice: Choice): readonly Stage[] {
   if (choice.kind === "leave") return [];
-  if (choice.kind === "generic") return GENERIC;
+  if (choice.kind === "generic") return choice.whole ? REST : GENERIC;
   const own = choice.presets.flatMap(({ hook }) => (hook.runner.kind === "pipeline" ? hook.runner.stages : []));
   return choice.generic ? [...own, ...REST] : own;
 }

@@ -1,5 +1,6 @@
 import { utf8Bytes } from "../../utf8";
 import { type Apply, mapLines } from "../edit";
+import { isFolder } from "../fold-tree";
 import { protectedAt } from "../protected";
 
 type Truncate = number | { chars: number; from: "end" | "middle" };
@@ -11,7 +12,7 @@ const CUT_CHARS = 20;
 
 /**
  * `truncate_lines_at`: N code points, then "…[+123 chars]" with what is missing; a line that this would not shorten stays. In the
- * middle, a third of them stays at the end, and protected lines are left whole. What was cut before counts with what it said.
+ * middle, a third of them stays at the end, and protected lines and folders with their names are left whole. What was cut before counts with what it said.
  */
 export const truncateLinesAtStage =
   ({ truncate_lines_at: how }: { truncate_lines_at: Truncate }): Apply =>
@@ -21,7 +22,9 @@ export const truncateLinesAtStage =
       return mapLines(doc, stage, (line) => truncate(line, limit));
     }
     const spared = protectedAt(doc);
-    mapLines(doc, stage, (line, i) => (line.length <= how.chars || spared(i) ? line : shorten(line, how.chars)));
+    mapLines(doc, stage, (line, i) =>
+      line.length <= how.chars || spared(i) || isFolder(line) ? line : shorten(line, how.chars),
+    );
   };
 
 export function truncate(line: string, limit: number): string {
