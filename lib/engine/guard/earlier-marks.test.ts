@@ -12,7 +12,7 @@ const check = (before: string, after: string, failed = true) =>
     after,
     guard,
     event: { content: before, is_error: failed, status: failed ? "error" : "completed", input: {} } as never,
-    kind: "script",
+    kind: "command",
   });
 const filler = "step of the build\n".repeat(20);
 
