@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Agent } from "@/lib/contract/agent";
+import { expectAccessible } from "../accessible";
 import { type Api, expect, pipeline, script, test } from "../fixtures";
 
 // The console around the editor: chains, agents, traces, overview. If this fails, somebody who looks after agents cannot
@@ -211,12 +211,7 @@ for (const { title, path, ready } of PAGES)
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path(agent, String(headers["sluice-trace-id"])));
     await expect(page.getByText(ready).first()).toBeVisible();
-    const found = async (axe: AxeBuilder) =>
-      (await axe.analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`);
-    expect(await found(new AxeBuilder({ page }))).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    expect(await found(new AxeBuilder({ page }).withRules("color-contrast"))).toEqual([]);
+    await expectAccessible(page);
   });
 
 test("by keyboard alone: the palette goes to an agent, / searches, j and k walk the rows, Enter opens", async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../accessible";
 import { expect, script, test } from "../fixtures";
 
 // Contrast, names and roles of the pages around the contract, in both themes. If this fails, somebody who cannot see or point well
@@ -38,10 +38,5 @@ for (const { title, path, ready } of PAGES)
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path(synaps.slug, librefang.slug));
     await expect(page.getByText(ready).first()).toBeVisible();
-    const found = async (axe: AxeBuilder) =>
-      (await axe.analyze()).violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`);
-    expect(await found(new AxeBuilder({ page }))).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    expect(await found(new AxeBuilder({ page }).withRules("color-contrast"))).toEqual([]);
+    await expectAccessible(page);
   });

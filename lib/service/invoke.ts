@@ -3,6 +3,7 @@ import { type Event, fillEvent } from "@/lib/contract/events";
 import { POINTS, type Point } from "@/lib/contract/points";
 import { paramsFromIssues } from "@/lib/contract/problem";
 import type { Confirm, Origin, RunResult } from "@/lib/contract/run";
+import { WORTH_NAMING } from "@/lib/engine/pipeline/omissions";
 import type { ChainAgent, ChainHook, Ports } from "@/lib/engine/ports";
 import { runChain } from "@/lib/engine/run-chain";
 import type { RecordedInvocation } from "@/lib/store/recorder";
@@ -90,12 +91,9 @@ function checkedEvent({ agent, point, event }: Invocation): Event {
   throw new SluiceError("invalid_request", `${params[0]?.path}: ${params[0]?.message}`, params);
 }
 
-/** Characters. Of a shorter text so little can be left out that nobody needs to be told where it is. */
-const NAMED = 2_000;
-
 function originalOf(point: Point, event: Event, { nameOriginal, record }: InvokePorts): string | null {
   const content = event[POINTS[point].textKey ?? ""];
-  if (!nameOriginal || !record || typeof content !== "string" || content.length < NAMED) return null;
+  if (!nameOriginal || !record || typeof content !== "string" || content.length < WORTH_NAMING) return null;
   return nameOriginal(content);
 }
 

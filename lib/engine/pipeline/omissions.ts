@@ -8,8 +8,8 @@ import { countedHead } from "./summarize";
 export const omissionMark = (count: number, what = ""): string =>
   `[${count} ${count === 1 ? "line" : "lines"} omitted${what && `: ${what}`}]`;
 
-/** Bytes that must be saved before it is worth a line to say where the original is. */
-const WORTH_NAMING = 2_000;
+/** Characters that must be saved before it is worth a line to say where the original is. */
+export const WORTH_NAMING = 2_000;
 
 /** @param name under which an original is kept: of its content, so that the same output is named the same each time */
 export const originalMark = (name: string): string =>
